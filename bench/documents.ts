@@ -1,8 +1,8 @@
 import { noDetails } from '#domain/association/association.ts';
-import { portrait } from '#server/demo/portraits.ts';
-import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
-import { membershipCard } from '#server/papers/documents/membership-card.ts';
-import { receipt } from '#server/papers/documents/receipt.ts';
+import { drawPortrait } from '#server/demo/portraits.ts';
+import { drawInsuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { drawMembershipCard } from '#server/papers/documents/membership-card.ts';
+import { drawReceipt } from '#server/papers/documents/receipt.ts';
 import { loadTexts } from '#server/base/texts.ts';
 
 export type DocumentCost = {
@@ -38,10 +38,10 @@ async function cost(
 /** What each printed document costs, the card with its photo; every one says something else, so that nothing is remembered from the last. */
 export async function measureDocuments(): Promise<DocumentCost[]> {
   loadTexts();
-  const photo = await portrait(1);
+  const photo = await drawPortrait(1);
   return [
     await cost('card', (turn) =>
-      membershipCard({
+      drawMembershipCard({
         association,
         member: { fullName: `${fullName} ${turn}`, membershipNumber: String(turn), photo },
         year: 2026,
@@ -53,7 +53,7 @@ export async function measureDocuments(): Promise<DocumentCost[]> {
       }),
     ),
     await cost('certificate', (turn) =>
-      insuranceCertificate({
+      drawInsuranceCertificate({
         association,
         number: `2026/${String(turn).padStart(5, '0')}`,
         voided: false,
@@ -73,7 +73,7 @@ export async function measureDocuments(): Promise<DocumentCost[]> {
       }),
     ),
     await cost('receipt', (turn) =>
-      receipt({
+      drawReceipt({
         association,
         number: `R-2026-${String(turn).padStart(6, '0')}`,
         paidAt: new Date('2026-07-02T22:05:00Z'),

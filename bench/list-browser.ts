@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { found, indexed, type Searchable } from '#domain/member/member-search.ts';
+import { findMembers, createSearchIndex, type Searchable } from '#domain/member/member-search.ts';
 import type { Searched } from './keystrokes.ts';
 import type { Peers } from './peers.ts';
 import type { Sorted } from './sorts.ts';
@@ -32,8 +32,8 @@ export function finder(members: readonly Wired[]): (text: string) => number {
     mobileNumber: member.mobile_number,
     email: member.email,
   }));
-  const index = indexed(people);
-  return (text) => found(index, text).length;
+  const index = createSearchIndex(people);
+  return (text) => findMembers(index, text).length;
 }
 
 /** How many a page finds that looks through all that a row says. */

@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { demoGroupPerson, demoMember } from '#server/demo/people.ts';
+import { createDemoGroupPerson, createDemoMember } from '#server/demo/people.ts';
 import type { Database, NewMember } from '#server/store/schema.ts';
 
 /** Numbers end at 9999, so that of a hundred thousand people most have none, as those whom groups add. */
 const numbered = 8000;
 
 function person(place: number, thisYear: number): NewMember {
-  return place < numbered ? demoMember(place, thisYear) : demoGroupPerson(place - numbered, thisYear);
+  return place < numbered
+    ? createDemoMember(place, thisYear)
+    : createDemoGroupPerson(place - numbered, thisYear);
 }
 
 /** Takes away all who are in the demo, so that a list is exactly as long as it is said to be. */

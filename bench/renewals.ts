@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { hashOf, newToken } from '#server/access/tokens.ts';
+import { hashToken, createToken } from '#server/access/tokens.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { systemClock } from '#server/base/context.ts';
 import type { CardProvider, Order } from '#server/payments/card/card-provider.ts';
-import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
-import { migrate, openDatabase } from '#server/store/database.ts';
+import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
+import { runMigrations, openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { createPortal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
 import { bareWriter } from './bare-renewals.ts';
@@ -51,13 +51,13 @@ async function signedIn(db: Kysely<Database>, count: number): Promise<SignedIn[]
   const people = members.map(({ id, membership_number: number }) => ({
     id,
     number: number ?? 0,
-    token: newToken(),
+    token: createToken(),
   }));
   await db
     .insertInto('sessions')
     .values(
       people.map(({ id, token }) => ({
-        token_hash: hashOf(token),
+        token_hash: hashToken(token),
         realm: 'member' as const,
         member_id: id,
         created_at: new Date(),
@@ -72,7 +72,7 @@ async function signedIn(db: Kysely<Database>, count: number): Promise<SignedIn[]
 /** A provider that opens pages at once and keeps the orders: its time is not ours. */
 function openingCard(orders: Map<string, Order>): CardProvider {
   return {
-    ...sandboxCard({ url: 'http://pay.test', secret, clock: systemClock }),
+    ...createSandboxCard({ url: 'http://pay.test', secret, clock: systemClock }),
     open(order) {
       orders.set(order.reference, order);
       const providerId = `page-${order.reference}`;
@@ -118,7 +118,7 @@ async function renewOnce(app: Hono, orders: Map<string, Order>, member: SignedIn
   });
   const taken = await app.request('/v1/payments/callback/sandbox', {
     method: 'POST',
-    headers: { 'sandbox-signature': signatureOf(secret, new Date(), told) },
+    headers: { 'sandbox-signature': signCallback(secret, new Date(), told) },
     body: told,
   });
   if (taken.status !== 200) throw new Error(`The callback was answered with ${taken.status}`);
@@ -144,13 +144,13 @@ export async function measureRenewals(): Promise<RenewalRates> {
   const db = openDatabase(connection, { max: lanes });
   const bare = bareWriter(connection, lanes);
   try {
-    await migrate(db, { stampDutyPercent: 11 });
+    await runMigrations(db, { stampDutyPercent: 11 });
     await addOffer(db);
     const orders = new Map<string, Order>();
     const { context } = createPortal(db, new Date().toISOString(), openingCard(orders));
     const running = { ...context, clock: systemClock };
     const app = createApp(running, handlers, null);
-    app.route('/', webhooks(running));
+    app.route('/', createWebhooks(running));
     const rates: RenewalRates[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const members = await signedIn(db, perRound);

@@ -1,6 +1,6 @@
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 
-export const thisYear = yearOf(new Date());
+export const thisYear = toYear(new Date());
 
 /** What somebody renews in a bench, as the wire has it. */
 export const selection = {

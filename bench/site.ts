@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { lives } from '#server/store/embedded/cluster.ts';
-import { shutDown } from '#server/store/embedded/postmaster.ts';
+import { isAlive } from '#server/store/embedded/cluster.ts';
+import { stopPostmaster } from '#server/store/embedded/postmaster.ts';
 import { noLimits } from '#tests/support/app/app-process.ts';
 
 /** The built app with the demo's people, as `npm start` runs it, in a folder of its own with a database of its own. */
@@ -42,8 +42,8 @@ async function answers(url: string): Promise<boolean> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = /^portal-bench-(\d+)$/.exec(name)?.[1];
-    if (!pid || lives(Number(pid))) continue;
-    await shutDown(join(tmpdir(), name, 'data', 'postgres'));
+    if (!pid || isAlive(Number(pid))) continue;
+    await stopPostmaster(join(tmpdir(), name, 'data', 'postgres'));
     await rm(join(tmpdir(), name), { recursive: true, force: true });
   }
 }

@@ -1,9 +1,9 @@
 import { and, assign, not, setup, stateIn, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { eventOf, outputOf, type ActorsEnded, type ChildChanged, type TimePassed } from './events.ts';
-import { answering, talking } from './stub.ts';
+import { getEvent, getOutput, type ActorsEnded, type ChildChanged, type TimePassed } from './events.ts';
+import { createStub, createCallbackStub } from './stub.ts';
 import {
-  submissionOf,
+  createSubmission,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -32,7 +32,7 @@ type Event =
   | ChildChanged<'verification', typeof submissionMachine>;
 
 /** What stands of a code that was sent: how long no other may be asked for. */
-function waiting(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
+function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }
 
@@ -50,39 +50,42 @@ export const codeVerificationMachine = setup({
     children: {} as { verification: 'verificationForm'; resend: 'resend'; countdown: 'countdown' },
   },
   actors: {
-    verificationForm: submissionOf<undefined, unknown>(),
-    resend: answering<SentCode, { values: FormValues }>('resend'),
-    countdown: talking<EventObject, { seconds: number }, TimePassed>('countdown'),
+    verificationForm: createSubmission<undefined, unknown>(),
+    resend: createStub<SentCode, { values: FormValues }>('resend'),
+    countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
   actions: {
-    'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'verification').answer })),
-    'keep the next sending': assign(({ event }) => waiting(outputOf(event, 'resend'))),
-    'keep the refusal': assign(({ event }) => {
-      const { error } = eventOf(event, 'xstate.error.actor.resend');
+    'store the answer': assign(({ event }) => ({ answer: getOutput(event, 'verification').answer })),
+    'store when a code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
+    'show the refusal': assign(({ event }) => {
+      const { error } = getEvent(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
-    'keep how long to wait': assign(({ context, event }) => {
-      const { left: wait } = eventOf(event, 'time passed');
+    'store how long to wait': assign(({ context, event }) => {
+      const { left: wait } = getEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
-    'forget the refusal': assign({ refusal: null }),
+    'clear the refusal': assign({ refusal: null }),
   },
   guards: {
-    'another code must wait': ({ context }) => context.wait > 0,
+    'it is too early for another code': ({ context }) => context.wait > 0,
     'the code is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('busy'),
     'the code was refused': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('refused'),
     'the code is being checked': stateIn({ asking: { code: 'checking' } }),
-    'another code may be sent': and([not('another code must wait'), not('the code is being checked')]),
+    'another code may be sent': and([
+      not('it is too early for another code'),
+      not('the code is being checked'),
+    ]),
   },
 }).createMachine({
   id: 'codeVerification',
   description: 'The code of an SMS is given, or another one is asked for.',
   context: ({ input: { sent, values } }) => ({
     values,
-    ...waiting(sent),
+    ...toWaitTime(sent),
     refusal: null,
     answer: undefined,
   }),
@@ -105,7 +108,7 @@ export const codeVerificationMachine = setup({
               { guard: 'the code was refused', target: '.refused' },
               { target: '.typing' },
             ],
-            onDone: { target: '#codeVerification.done', actions: 'keep the answer' },
+            onDone: { target: '#codeVerification.done', actions: 'store the answer' },
           },
           states: {
             typing: { description: 'The code is being typed.' },
@@ -129,11 +132,11 @@ export const codeVerificationMachine = setup({
                 input: ({ context }) => ({ seconds: context.wait }),
               },
               on: {
-                'time passed': { actions: 'keep how long to wait' },
+                'time passed': { actions: 'store how long to wait' },
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',
-                  actions: 'forget the refusal',
+                  actions: 'clear the refusal',
                 },
               },
               states: {
@@ -152,11 +155,11 @@ export const codeVerificationMachine = setup({
                   {
                     guard: 'the code is being checked',
                     target: 'resting.again',
-                    actions: 'keep the next sending',
+                    actions: 'store when a code may be sent',
                   },
-                  { target: '#codeVerification.sentAgain', actions: 'keep the next sending' },
+                  { target: '#codeVerification.sentAgain', actions: 'store when a code may be sent' },
                 ],
-                onError: { target: 'resting', actions: 'keep the refusal' },
+                onError: { target: 'resting', actions: 'show the refusal' },
               },
             },
           },

@@ -1,7 +1,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { homeCountry, type Country } from '#domain/contact/country.ts';
-import { answering } from './stub.ts';
-import { outputOf } from './events.ts';
+import { getHomeCountry, type Country } from '#domain/contact/country.ts';
+import { createStub } from './stub.ts';
+import { getOutput } from './events.ts';
 
 type Context = { countries: readonly Country[] };
 
@@ -15,15 +15,15 @@ export const countryCodesMachine = setup({
     tags: {} as 'busy',
     children: {} as { load: 'load' },
   },
-  actors: { load: answering<readonly Country[]>('load') },
+  actors: { load: createStub<readonly Country[]>('load') },
   actions: {
-    'keep the countries': assign(({ event }) => ({ countries: outputOf(event, 'load') })),
+    'store the countries': assign(({ event }) => ({ countries: getOutput(event, 'load') })),
   },
 }).createMachine({
   id: 'countryCodes',
   description:
     'The country codes of phone numbers; the association’s own is there from the start, so that nobody waits for the others.',
-  context: () => ({ countries: [homeCountry()] }),
+  context: () => ({ countries: [getHomeCountry()] }),
   initial: 'loading',
   states: {
     loading: {
@@ -32,7 +32,7 @@ export const countryCodesMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'keep the countries' },
+        onDone: { target: 'ready', actions: 'store the countries' },
         onError: 'absent',
       },
     },

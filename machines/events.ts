@@ -24,35 +24,35 @@ type OfType<E extends EventObject, Type extends string> = Extract<E, { type: Typ
 type OutputIn<E> = E extends { readonly output: infer Output } ? Output : never;
 type SnapshotIn<E> = E extends { readonly snapshot: infer Snapshot } ? Snapshot : never;
 
-function assertType({ type }: EventObject, types: readonly string[]): void {
+function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
 /** A machine's event, which has to be of one of these types; an error where it is of another. */
-export function eventOf<E extends EventObject, Type extends E['type']>(
+export function getEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
 ): OfType<E, Type> {
-  assertType(event, types);
+  requireType(event, types);
   return event as OfType<E, Type>;
 }
 
 /** The answer in a machine's event that the actor with one of these ids is done. */
-export function outputOf<E extends EventObject, Id extends string>(
+export function getOutput<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
 ): OutputIn<OfType<E, `xstate.done.actor.${Id}`>> {
   const types = ids.map((id) => `xstate.done.actor.${id}`);
-  assertType(event, types);
+  requireType(event, types);
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
 /** The snapshot in a machine's event that the child with this id has another one. */
-export function snapshotOf<E extends EventObject, Id extends string>(
+export function getSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
 ): SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>> {
-  assertType(event, [`xstate.snapshot.${id}`]);
+  requireType(event, [`xstate.snapshot.${id}`]);
   return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
 }
 
@@ -63,7 +63,7 @@ export function requireValue<T>(value: T | null, lack: string): T {
 }
 
 /** What a person reads of the error in a machine's event that an actor failed. */
-export function refusalOf({ event }: { readonly event: EventObject }): string {
+export function getRefusal({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { noticeTime } from '#machines/notice-times.ts';
-import { eventOf } from './events.ts';
+import { getEvent } from './events.ts';
 
 /** A short message that goes away by itself; the id is unique as long as the app runs. */
 type Notice = {
@@ -17,7 +17,7 @@ type Context = {
 };
 
 /** The notice that says the same already; undefined where none does. */
-function sameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
+function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
 
@@ -33,8 +33,8 @@ type Event =
   | { type: 'focus left' };
 
 /** The id of the notice that goes away. */
-function goneBy(event: Event): string {
-  return eventOf(event, 'notice dismissed', 'notice expired').id;
+function getClosedNoticeId(event: Event): string {
+  return getEvent(event, 'notice dismissed', 'notice expired').id;
 }
 
 /**
@@ -45,43 +45,44 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'it is the last one': ({ context: { notices }, event }) =>
-      notices.length === 1 && notices[0]?.id === goneBy(event),
-    'it is said already': ({ context, event }) =>
-      event.type === 'notice raised' && sameNotice(context, event) !== undefined,
-    'something is said': ({ context }) => context.notices.length > 0,
-    'only errors are said': ({ context }) => context.notices.every(({ kind }) => kind === 'error'),
-    'it is shown': ({ context, event }) => context.notices.some(({ id }) => id === goneBy(event)),
+    'it is the last notice': ({ context: { notices }, event }) =>
+      notices.length === 1 && notices[0]?.id === getClosedNoticeId(event),
+    'the same notice is shown already': ({ context, event }) =>
+      event.type === 'notice raised' && findSameNotice(context, event) !== undefined,
+    'a notice is shown': ({ context }) => context.notices.length > 0,
+    'only errors are shown': ({ context }) => context.notices.every(({ kind }) => kind === 'error'),
+    'the notice is still shown': ({ context, event }) =>
+      context.notices.some(({ id }) => id === getClosedNoticeId(event)),
   },
   actions: {
     'add the notice': assign(({ context, event }) => {
-      const { kind, title, text } = eventOf(event, 'notice raised');
+      const { kind, title, text } = getEvent(event, 'notice raised');
       const raised = context.raised + 1;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
-    'forget the same': assign(({ context, event }) => {
-      const same = sameNotice(context, eventOf(event, 'notice raised'));
+    'remove the same notice': assign(({ context, event }) => {
+      const same = findSameNotice(context, getEvent(event, 'notice raised'));
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
-    'count it': assign({ raised: ({ context }) => context.raised + 1 }),
+    'count the notice': assign({ raised: ({ context }) => context.raised + 1 }),
     'remove the notice': assign({
-      notices: ({ context, event }) => context.notices.filter(({ id }) => id !== goneBy(event)),
+      notices: ({ context, event }) => context.notices.filter(({ id }) => id !== getClosedNoticeId(event)),
     }),
-    'forget the notices': assign({ notices: [] }),
-    'start its time': enqueueActions(({ context, enqueue }) => {
+    'remove all notices': assign({ notices: [] }),
+    'start the timer of the notice': enqueueActions(({ context, enqueue }) => {
       const id = `notice-${context.raised}`;
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
-    'stop the time of the same': cancel(
-      ({ context, event }) => sameNotice(context, eventOf(event, 'notice raised'))?.id ?? '',
+    'stop the timer of the same notice': cancel(
+      ({ context, event }) => findSameNotice(context, getEvent(event, 'notice raised'))?.id ?? '',
     ),
-    'stop its time': cancel(({ event }) => goneBy(event)),
-    'start every time': enqueueActions(({ context, enqueue }) => {
+    'stop the timer of the notice': cancel(({ event }) => getClosedNoticeId(event)),
+    'start all timers': enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) {
         enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
       }
     }),
-    'stop every time': enqueueActions(({ context, enqueue }) => {
+    'stop all timers': enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) enqueue.cancel(id);
     }),
   },
@@ -95,11 +96,14 @@ export const noticesMachine = setup({
       description: 'The part of the page that shows notices has not come yet: no time runs.',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: ['forget the same', 'add the notice'] },
+          {
+            guard: 'the same notice is shown already',
+            actions: ['remove the same notice', 'add the notice'],
+          },
           { actions: 'add the notice' },
         ],
-        'notice dismissed': { guard: 'it is shown', actions: 'remove the notice' },
-        'place opened': [{ guard: 'something is said', target: 'running' }, { target: 'quiet' }],
+        'notice dismissed': { guard: 'the notice is still shown', actions: 'remove the notice' },
+        'place opened': [{ guard: 'a notice is shown', target: 'running' }, { target: 'quiet' }],
       },
     },
     quiet: {
@@ -108,25 +112,33 @@ export const noticesMachine = setup({
     },
     running: {
       description: 'Each notice has its 3 seconds.',
-      entry: 'start every time',
-      exit: 'stop every time',
+      entry: 'start all timers',
+      exit: 'stop all timers',
       on: {
         'notice raised': [
           {
-            guard: 'it is said already',
-            actions: ['stop the time of the same', 'forget the same', 'add the notice', 'start its time'],
+            guard: 'the same notice is shown already',
+            actions: [
+              'stop the timer of the same notice',
+              'remove the same notice',
+              'add the notice',
+              'start the timer of the notice',
+            ],
           },
-          { actions: ['add the notice', 'start its time'] },
+          { actions: ['add the notice', 'start the timer of the notice'] },
         ],
         'notice expired': [
-          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
-          { guard: 'it is shown', actions: 'remove the notice' },
+          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'the notice is still shown', actions: 'remove the notice' },
         ],
         'notice dismissed': [
-          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
-          { guard: 'it is shown', actions: ['stop its time', 'remove the notice'] },
+          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          {
+            guard: 'the notice is still shown',
+            actions: ['stop the timer of the notice', 'remove the notice'],
+          },
         ],
-        'errors settled': { guard: 'only errors are said', target: 'quiet', actions: 'forget the notices' },
+        'errors settled': { guard: 'only errors are shown', target: 'quiet', actions: 'remove all notices' },
         'pointer entered': 'held.by the pointer',
         'focus entered': 'held.by the focus',
       },
@@ -136,12 +148,12 @@ export const noticesMachine = setup({
       initial: 'by the pointer',
       on: {
         'notice raised': [
-          { guard: 'it is said already', actions: 'count it' },
+          { guard: 'the same notice is shown already', actions: 'count the notice' },
           { actions: 'add the notice' },
         ],
         'notice dismissed': [
-          { guard: 'it is the last one', target: 'quiet', actions: 'remove the notice' },
-          { guard: 'it is shown', actions: 'remove the notice' },
+          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'the notice is still shown', actions: 'remove the notice' },
         ],
       },
       states: {

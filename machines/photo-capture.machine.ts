@@ -1,7 +1,7 @@
 import { and, assign, raise, setup, stateIn, type EventObject } from 'xstate';
 import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/pictures/photo-cut.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from './events.ts';
-import { answering, talking } from './stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from './events.ts';
+import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
@@ -52,10 +52,10 @@ export const photoCaptureMachine = setup({
     },
   },
   actors: {
-    listCameras: answering<readonly Camera[]>('listCameras'),
-    openCamera: talking<EventObject, { cameraId: string | null }>('openCamera'),
-    takePhoto: answering<string, { preview: unknown }>('takePhoto'),
-    readFile: answering<PictureFile, { file: unknown }>('readFile'),
+    listCameras: createStub<readonly Camera[]>('listCameras'),
+    openCamera: createCallbackStub<EventObject, { cameraId: string | null }>('openCamera'),
+    takePhoto: createStub<string, { preview: unknown }>('takePhoto'),
+    readFile: createStub<PictureFile, { file: unknown }>('readFile'),
   },
   guards: {
     'a camera was found': ({ event }) =>
@@ -66,24 +66,26 @@ export const photoCaptureMachine = setup({
     'the picture has the shape of the photo': ({ event }) =>
       event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
     'a picture is being cut': ({ context }) => context.picture !== null,
-    'a photo is held': ({ context }) => context.photo !== null,
+    'there is a photo': ({ context }) => context.photo !== null,
   },
   actions: {
-    'keep the cameras': assign(({ event }) => {
-      const cameras = outputOf(event, 'listCameras');
+    'store the cameras': assign(({ event }) => {
+      const cameras = getOutput(event, 'listCameras');
       return { cameras, cameraId: cameras[0]?.id ?? null };
     }),
-    'keep the choice of camera': assign(({ event }) => ({ cameraId: eventOf(event, 'camera chosen').id })),
-    'keep the preview': assign(({ event }) => ({ preview: eventOf(event, 'camera opened').preview })),
-    'forget the preview': assign({ preview: null }),
-    'give up the cameras': raise({ type: 'camera failed' }),
-    'keep the photo': assign(({ event }) => ({ photo: outputOf(event, 'takePhoto') })),
-    'keep what was read': assign(({ event }) => ({ ...outputOf(event, 'readFile'), cut: middle })),
-    'keep the cut': assign(({ event }) => ({ cut: eventOf(event, 'cut changed').cut })),
-    'keep the photo as it was cut': assign(({ event }) => ({ photo: eventOf(event, 'cut confirmed').photo })),
-    'forget the picture': assign({ picture: null }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'store the choice of camera': assign(({ event }) => ({ cameraId: getEvent(event, 'camera chosen').id })),
+    'store the preview': assign(({ event }) => ({ preview: getEvent(event, 'camera opened').preview })),
+    'clear the preview': assign({ preview: null }),
+    'report that no camera works': raise({ type: 'camera failed' }),
+    'store the photo': assign(({ event }) => ({ photo: getOutput(event, 'takePhoto') })),
+    'store what was read': assign(({ event }) => ({ ...getOutput(event, 'readFile'), cut: middle })),
+    'store how the photo is cut': assign(({ event }) => ({ cut: getEvent(event, 'cut changed').cut })),
+    'store the photo as it was cut': assign(({ event }) => ({
+      photo: getEvent(event, 'cut confirmed').photo,
+    })),
+    'clear the picture': assign({ picture: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'photoCapture',
@@ -109,7 +111,7 @@ export const photoCaptureMachine = setup({
             id: 'listCameras',
             src: 'listCameras',
             onDone: [
-              { guard: 'a camera was found', target: 'found', actions: 'keep the cameras' },
+              { guard: 'a camera was found', target: 'found', actions: 'store the cameras' },
               { target: 'absent' },
             ],
             onError: 'absent',
@@ -129,7 +131,7 @@ export const photoCaptureMachine = setup({
         resting: {
           description: 'The camera is off.',
           initial: 'opening',
-          entry: 'forget the picture',
+          entry: 'clear the picture',
           on: {
             'camera requested': [
               { guard: 'one camera works', target: 'live' },
@@ -140,14 +142,14 @@ export const photoCaptureMachine = setup({
           states: {
             opening: {
               description: 'Finds whether there is a photo.',
-              always: [{ guard: 'a photo is held', target: 'held' }, { target: 'empty' }],
+              always: [{ guard: 'there is a photo', target: 'held' }, { target: 'empty' }],
             },
             empty: { description: 'There is no photo yet.' },
             held: { description: 'A photo is held.' },
             refused: {
               description: 'The file was no image or too large; a photo held before is kept.',
               tags: 'refused',
-              exit: 'forget the refusal',
+              exit: 'clear the refusal',
             },
           },
         },
@@ -155,7 +157,7 @@ export const photoCaptureMachine = setup({
           description: 'One of several cameras is being picked.',
           tags: 'picking',
           on: {
-            'camera chosen': { target: 'live', actions: 'keep the choice of camera' },
+            'camera chosen': { target: 'live', actions: 'store the choice of camera' },
             'camera closed': 'resting',
           },
         },
@@ -163,15 +165,15 @@ export const photoCaptureMachine = setup({
           description: 'A camera is on.',
           tags: 'live',
           initial: 'starting',
-          exit: 'forget the preview',
+          exit: 'clear the preview',
           invoke: {
             id: 'openCamera',
             src: 'openCamera',
             input: ({ context }) => ({ cameraId: context.cameraId }),
-            onError: { target: 'resting', actions: 'give up the cameras' },
+            onError: { target: 'resting', actions: 'report that no camera works' },
           },
           on: {
-            'camera chosen': { target: 'live', reenter: true, actions: 'keep the choice of camera' },
+            'camera chosen': { target: 'live', reenter: true, actions: 'store the choice of camera' },
             'camera closed': 'resting',
             'camera failed': 'resting',
           },
@@ -179,7 +181,7 @@ export const photoCaptureMachine = setup({
             starting: {
               description: 'The camera waits for leave or for its first picture.',
               tags: 'busy',
-              on: { 'camera opened': { target: 'showing', actions: 'keep the preview' } },
+              on: { 'camera opened': { target: 'showing', actions: 'store the preview' } },
             },
             showing: {
               description: 'The picture moves; the shutter is ready.',
@@ -192,8 +194,8 @@ export const photoCaptureMachine = setup({
                 id: 'takePhoto',
                 src: 'takePhoto',
                 input: ({ context }) => ({ preview: context.preview }),
-                onDone: { target: '#photoCapture.photo.resting', actions: 'keep the photo' },
-                onError: { target: '#photoCapture.photo.resting', actions: 'give up the cameras' },
+                onDone: { target: '#photoCapture.photo.resting', actions: 'store the photo' },
+                onError: { target: '#photoCapture.photo.resting', actions: 'report that no camera works' },
               },
             },
           },
@@ -204,18 +206,18 @@ export const photoCaptureMachine = setup({
           invoke: {
             id: 'readFile',
             src: 'readFile',
-            input: ({ event }) => ({ file: eventOf(event, 'file chosen').file }),
+            input: ({ event }) => ({ file: getEvent(event, 'file chosen').file }),
             onDone: [
               {
                 guard: 'the picture has the shape of the photo',
                 target: 'resting',
-                actions: 'keep what was read',
+                actions: 'store what was read',
               },
-              { target: 'cutting', actions: 'keep what was read' },
+              { target: 'cutting', actions: 'store what was read' },
             ],
             onError: [
-              { guard: 'a picture is being cut', target: 'cutting', actions: 'keep the refusal' },
-              { target: 'resting.refused', actions: 'keep the refusal' },
+              { guard: 'a picture is being cut', target: 'cutting', actions: 'show the refusal' },
+              { target: 'resting.refused', actions: 'show the refusal' },
             ],
           },
         },
@@ -223,10 +225,10 @@ export const photoCaptureMachine = setup({
           description:
             'Which part of the picture becomes the photo is being chosen; until then it is cut from its middle. Another file that cannot be read changes nothing.',
           tags: 'cutting',
-          exit: 'forget the refusal',
+          exit: 'clear the refusal',
           on: {
-            'cut changed': { actions: 'keep the cut' },
-            'cut confirmed': { target: 'resting', actions: 'keep the photo as it was cut' },
+            'cut changed': { actions: 'store how the photo is cut' },
+            'cut confirmed': { target: 'resting', actions: 'store the photo as it was cut' },
             'file chosen': 'reading',
           },
         },

@@ -1,7 +1,7 @@
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import { answering } from './stub.ts';
-import { eventOf, refusalOf } from './events.ts';
+import { createStub } from './stub.ts';
+import { getEvent, getRefusal } from './events.ts';
 
 /** A request to the machine of printing, for a document of a year (specification section 2.6). */
 export type PrintRequest = {
@@ -30,13 +30,13 @@ export const printingMachine = setup({
     tags: {} as 'busy' | 'refused',
     children: {} as { print: 'print' },
   },
-  actors: { print: answering<void, { request: PrintRequest | null }>('print') },
+  actors: { print: createStub<void, { request: PrintRequest | null }>('print') },
   actions: {
-    'keep the request': assign(({ event }) => ({
-      request: eventOf(event, 'print requested').request,
+    'store the request': assign(({ event }) => ({
+      request: getEvent(event, 'print requested').request,
       refusal: null,
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'show the refusal': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'printing',
@@ -46,7 +46,7 @@ export const printingMachine = setup({
   states: {
     resting: {
       description: 'Nothing is being printed.',
-      on: { 'print requested': { target: 'opening', actions: 'keep the request' } },
+      on: { 'print requested': { target: 'opening', actions: 'store the request' } },
     },
     opening: {
       description: 'The window is open and waits for its ticket.',
@@ -56,13 +56,13 @@ export const printingMachine = setup({
         src: 'print',
         input: ({ context }) => ({ request: context.request }),
         onDone: 'resting',
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'refused', actions: 'show the refusal' },
       },
     },
     refused: {
       description: 'The document could not be opened.',
       tags: 'refused',
-      on: { 'print requested': { target: 'opening', actions: 'keep the request' } },
+      on: { 'print requested': { target: 'opening', actions: 'store the request' } },
     },
   },
 });

@@ -1,9 +1,9 @@
 import { assign, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
-import { waitText } from '#machines/wait-text.ts';
-import { eventOf, outputOf, type ActorsEnded, type TimePassed } from './events.ts';
-import { answering, talking, unprovided } from './stub.ts';
+import { formatWait } from '#machines/wait-text.ts';
+import { getEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
+import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
 /** What stands in a form before its submission, by the name of its field. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -47,17 +47,17 @@ type Event =
   | ActorsEnded<{ submit: unknown }>;
 
 /** What stands of a wait: the seconds, and their text beside the field. */
-function waiting(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
-  return { wait: { field, seconds }, problems: { [field]: waitText(seconds) } };
+function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
+  return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
 
 /** What a form keeps of the error with which its submit ended. */
-function refusedBy(error: unknown): Partial<Context> {
+function toRefusal(error: unknown): Partial<Context> {
   if (!(error instanceof CallFailed)) {
     return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
   }
   const { message: refusal, problems, text: refusalText, wait, waitsAt } = error;
-  const around = wait === null || waitsAt === null ? { problems } : waiting(waitsAt, wait);
+  const around = wait === null || waitsAt === null ? { problems } : showWait(waitsAt, wait);
   return { refusal, refusalText, ...around };
 }
 
@@ -91,7 +91,7 @@ export function isFormLeft({ event }: { readonly event: EventObject }): boolean 
 }
 
 /** The submission machine of any form, by what this one is about and what its server answers. */
-export function submissionOf<About, Answer>() {
+export function createSubmission<About, Answer>() {
   return setup({
     types: {
       context: {} as Context,
@@ -105,9 +105,9 @@ export function submissionOf<About, Answer>() {
       children: {} as { page: 'page'; submit: 'submit'; countdown: 'countdown' },
     },
     actors: {
-      page: talking<EventObject, { form: AnyActorRef }>('page'),
-      submit: answering<unknown, FormContent>('submit'),
-      countdown: talking<EventObject, { seconds: number }, TimePassed>('countdown'),
+      page: createCallbackStub<EventObject, { form: AnyActorRef }>('page'),
+      submit: createStub<unknown, FormContent>('submit'),
+      countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
     },
     guards: {
       'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
@@ -116,37 +116,39 @@ export function submissionOf<About, Answer>() {
         event.error instanceof CallFailed &&
         event.error.wait !== null &&
         event.error.waitsAt !== null,
-      'the wait goes on': ({ event }) => event.type === 'time passed' && event.left > 0,
+      'the wait is not over': ({ event }) => event.type === 'time passed' && event.left > 0,
       'something would be lost': ({ context }) => isChanged(context),
       'another page is wished': ({ context }) => context.onward !== null,
     },
     actions: {
-      'keep the entry': assign({
+      'store the entry': assign({
         values: ({ context, event }) => {
-          const { name, value } = eventOf(event, 'field changed');
+          const { name, value } = getEvent(event, 'field changed');
           return { ...context.values, [name]: value };
         },
       }),
-      'keep what it is about': assign({ about: ({ event }) => eventOf(event, 'subject changed').about }),
-      'check the entries': unprovided('check the entries'),
-      'keep what is sent': assign({ sent: ({ context }) => context.values }),
-      'keep the answer': assign({ answer: ({ event }) => outputOf(event, 'submit') }),
-      'keep the refusal': assign(({ event }) => refusedBy(eventOf(event, 'xstate.error.actor.submit').error)),
-      'keep how long to wait': assign(({ context: { wait }, event }) =>
-        wait === null ? {} : waiting(wait.field, eventOf(event, 'time passed').left),
+      'store what it is about': assign({ about: ({ event }) => getEvent(event, 'subject changed').about }),
+      'check the entries': createActionStub('check the entries'),
+      'store what is sent': assign({ sent: ({ context }) => context.values }),
+      'store the answer': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
+      'show the refusal': assign(({ event }) =>
+        toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
       ),
-      'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
+      'store how long to wait': assign(({ context: { wait }, event }) =>
+        wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
+      ),
+      'clear the wait': assign({ wait: null, problems: {}, refusal: null }),
       'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
-      'forget the refusal': assign({ refusal: null, refusalText: null, wait: null }),
+      'clear the refusal': assign({ refusal: null, refusalText: null, wait: null }),
       'keep what it is left for': assign(({ event }) => ({
-        onward: eventOf(event, 'leave asked').onward ?? null,
+        onward: getEvent(event, 'leave asked').onward ?? null,
       })),
       'take back what was typed': assign(({ context: { first, values } }) => ({
         about: first.about,
         values: Object.fromEntries(Object.keys(values).map((name) => [name, first.values[name] ?? ''])),
       })),
       'forget the other page': assign({ onward: null }),
-      'open the other page': unprovided('open the other page'),
+      'open the other page': createActionStub('open the other page'),
     },
   }).createMachine({
     id: 'submission',
@@ -173,8 +175,8 @@ export function submissionOf<About, Answer>() {
     invoke: { id: 'page', src: 'page', input: ({ self }) => ({ form: self }) },
     initial: 'open',
     on: {
-      'field changed': { actions: 'keep the entry' },
-      'subject changed': { actions: 'keep what it is about' },
+      'field changed': { actions: 'store the entry' },
+      'subject changed': { actions: 'store what it is about' },
     },
     states: {
       open: {
@@ -193,7 +195,7 @@ export function submissionOf<About, Answer>() {
           },
           checking: {
             description: 'The entries are checked, since they were submitted.',
-            entry: ['forget the refusal', 'count the attempt', 'check the entries'],
+            entry: ['clear the refusal', 'count the attempt', 'check the entries'],
             always: [
               { guard: 'nothing is wrong', target: '#submission.submitting' },
               { target: 'mending.invalid' },
@@ -204,8 +206,8 @@ export function submissionOf<About, Answer>() {
               'It was submitted and did not go through; after the first submit every change is checked.',
             initial: 'rechecking',
             on: {
-              'field changed': { target: '.rechecking', actions: 'keep the entry' },
-              'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
+              'field changed': { target: '.rechecking', actions: 'store the entry' },
+              'subject changed': { target: '.rechecking', actions: 'store what it is about' },
               submitted: 'checking',
             },
             states: {
@@ -232,8 +234,8 @@ export function submissionOf<About, Answer>() {
                 },
                 on: {
                   'time passed': [
-                    { guard: 'the wait goes on', actions: 'keep how long to wait' },
-                    { target: 'corrected', actions: 'forget the wait' },
+                    { guard: 'the wait is not over', actions: 'store how long to wait' },
+                    { target: 'corrected', actions: 'clear the wait' },
                   ],
                 },
               },
@@ -260,19 +262,19 @@ export function submissionOf<About, Answer>() {
       submitting: {
         description: 'The entries are on their way; a second submit goes nowhere, and nobody leaves.',
         tags: 'busy',
-        entry: 'keep what is sent',
+        entry: 'store what is sent',
         invoke: {
           id: 'submit',
           src: 'submit',
           input: ({ context: { about, values } }) => ({ about, values }),
-          onDone: { target: 'done', actions: 'keep the answer' },
+          onDone: { target: 'done', actions: 'store the answer' },
           onError: [
             {
               guard: 'a field was tried too often',
               target: 'open.mending.waiting',
-              actions: 'keep the refusal',
+              actions: 'show the refusal',
             },
-            { target: 'open.mending.refused', actions: 'keep the refusal' },
+            { target: 'open.mending.refused', actions: 'show the refusal' },
           ],
         },
       },
@@ -283,10 +285,10 @@ export function submissionOf<About, Answer>() {
 }
 
 /** The submission machine of a form that is about something and whose answer is known. */
-export type Submission<About, Answer> = ReturnType<typeof submissionOf<About, Answer>>;
+export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
 
 /**
  * The submission of a form, with its checks and refusals. Nothing is checked before the first submit, and nothing typed
  * is lost unless whoever leaves says so. Used by: everybody. Seen at: every form.
  */
-export const submissionMachine = submissionOf<unknown, unknown>();
+export const submissionMachine = createSubmission<unknown, unknown>();

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { nameOf, settings } from '#server/settings/settings.ts';
+import { toVariableName, settings } from '#server/settings/settings.ts';
 
 const head = `# Every setting, with what holds where it is not set. Copy to .env, or set them in the environment.
 # A wrong value ends the start with one line that names it.
@@ -14,7 +14,7 @@ const paragraphs = Object.values(settings.entries).map(({ entries }) =>
   Object.entries<v.GenericSchema>(entries)
     .map(([name, setting]) => {
       const about = v.getDescription(setting)?.replaceAll(/^(?=.)/gm, '# ');
-      return `${about ? `${about}\n` : ''}${nameOf(name)}=${v.getDefault(setting) ?? ''}`;
+      return `${about ? `${about}\n` : ''}${toVariableName(name)}=${v.getDefault(setting) ?? ''}`;
     })
     .join('\n'),
 );

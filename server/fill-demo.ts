@@ -7,16 +7,16 @@ import { readConfig } from './settings/config.ts';
 import { WrongSetting } from './settings/read-settings.ts';
 import { createContext } from './site.ts';
 import { withDatabase } from './store/with-database.ts';
-import { migrateOn, openDatabase } from './store/database.ts';
+import { runMigrationsOn, openDatabase } from './store/database.ts';
 import { explain } from './commands/explain-error.ts';
 import { fillDemo } from './demo/data.ts';
 import { refuseWrongDatabase } from './access/right-database.ts';
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function membersAskedFor(): number {
+function parseMemberCount(): number {
   const { values } = parseArgs({ options: { members: { type: 'string', default: '60' } } });
   if (!/^\d{1,4}$/.test(values.members) || Number(values.members) > 8999) {
     throw new WrongSetting(`--members must be a number up to 8999 (it is "${values.members}")`);
@@ -24,9 +24,9 @@ function membersAskedFor(): number {
   return Number(values.members);
 }
 
-async function fill(): Promise<void> {
+async function fillDemoDatabase(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
-  const members = membersAskedFor();
+  const members = parseMemberCount();
   const config = readConfig(process.env);
   if (!config.demo) {
     throw new WrongSetting(
@@ -35,19 +35,19 @@ async function fill(): Promise<void> {
         : 'npm run demo makes people who do not exist: set DEMO=on where they may come into this database',
     );
   }
-  await withDatabase(config, say, async (connection) => {
+  await withDatabase(config, printLine, async (connection) => {
     await refuseWrongDatabase(connection, config);
-    await migrateOn(connection, config);
+    await runMigrationsOn(connection, config);
     await using db = openDatabase(connection);
     const made = await fillDemo(
       await createContext(config, { db, reads: db }, pino({ level: 'silent' })),
       members,
     );
-    say(`Added ${made ?? 0} people who do not exist.`);
+    printLine(`Added ${made ?? 0} people who do not exist.`);
   });
 }
 
-fill().catch((error: unknown) => {
+fillDemoDatabase().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 });

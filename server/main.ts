@@ -9,7 +9,7 @@ import type { Connection } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
 import { checkServer } from './store/check-server.ts';
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -17,16 +17,16 @@ function say(line: string): void {
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
-function end(): Promise<void> {
+function endApp(): Promise<void> {
   ended ??= (async () => {
     for (const close of open.toReversed()) await close();
   })();
   return ended;
 }
 
-async function connect(config: Config): Promise<Connection> {
+async function chooseConnection(config: Config): Promise<Connection> {
   if (config.databaseUrl !== null) return checkServer(config.databaseUrl);
-  const embedded = await startDatabase(config.dataDir, say);
+  const embedded = await startDatabase(config.dataDir, printLine);
   open.push(() => embedded.stop());
   return embedded.createDatabase('portal');
 }
@@ -34,7 +34,7 @@ async function connect(config: Config): Promise<Connection> {
 /** What `vite build` makes of the browser's app, beside the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-async function start(): Promise<void> {
+async function startApp(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readSiteConfig(process.env);
   guardOutput();
@@ -46,23 +46,30 @@ async function start(): Promise<void> {
     open.push(startTracing());
   }
   // The database starts while everything else is loaded: each takes about as long as the other.
-  const [connection, { runSite }] = await Promise.all([connect(config), import('./run-site.ts')]);
-  await runSite({ config, log, connection, clientFolder, say, onEnd: (close) => open.push(close) });
+  const [connection, { runSite }] = await Promise.all([chooseConnection(config), import('./run-site.ts')]);
+  await runSite({
+    config,
+    log,
+    connection,
+    clientFolder,
+    say: printLine,
+    onEnd: (close) => open.push(close),
+  });
 }
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.
 // There are no settings to read again: SIGHUP, such as of a terminal that closes, ends it in good order too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void end().finally(() => void endProcess(0)));
+  process.on(signal, () => void endApp().finally(() => void endProcess(0)));
 }
 
-start().catch(async (error: unknown) => {
+startApp().catch(async (error: unknown) => {
   try {
     // It knows the errors of every command, and would be loaded before the database is started.
     const { explain } = await import('./commands/explain-error.ts').catch(() => ({ explain: String }));
     if (ended === null) process.stderr.write(`${explain(error)}\n`);
   } finally {
-    await end().catch(() => {});
+    await endApp().catch(() => {});
     await endProcess(1);
   }
 });

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import { roleName } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/registry/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
 import { refuseLongNumbers, refuseUnconfirmedCopy, refuseWrongDatabase } from './access/right-database.ts';
-import { associationNow } from './association/versions.ts';
+import { readAssociation } from './association/versions.ts';
 import type { Config } from './settings/config.ts';
 import type { Context } from './base/context.ts';
-import { traceOf } from './base/error-trace.ts';
+import { toErrorTrace } from './base/error-trace.ts';
 import { release } from './base/release.ts';
 import { fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
-import { compareClocks } from './base/clock-offset.ts';
-import { settingsThatLogData } from './store/log-settings.ts';
-import { type Connection, migrateOn, openForSite } from './store/database.ts';
-import { plannedMigrations } from './store/newer-database.ts';
+import { warnOfClockDifference } from './base/clock-offset.ts';
+import { readSettingsThatLogData } from './store/log-settings.ts';
+import { type Connection, runMigrationsOn, openDatabaseForSite } from './store/database.ts';
+import { readPlannedMigrations } from './store/newer-database.ts';
 
-function greeting(config: Config, association: string): string[] {
+function writeGreeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
   if (config.card.provider === 'sandbox') lines.push(`Sandbox payments are at ${config.paymentUrl}`);
   if (config.rehearsal) lines.push('This is a rehearsal: nothing reaches anybody. SMS codes are here.');
@@ -28,7 +28,7 @@ function greeting(config: Config, association: string): string[] {
     ...members.map((one) => `  member ${one.membershipNumber}, mobile ${one.mobile}`),
     ...administrators.map(
       (one) =>
-        `  administrator ${one.username} (${roleName(one.group, association)}), password ${one.password}, mobile ${one.mobile}`,
+        `  administrator ${one.username} (${formatRole(one.group, association)}), password ${one.password}, mobile ${one.mobile}`,
     ),
     '',
   ];
@@ -36,10 +36,10 @@ function greeting(config: Config, association: string): string[] {
 
 /** Warns of what a database server of one's own is set to, and that a superuser alone can change. */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
-  const settings = await settingsThatLogData(db);
+  const settings = await readSettingsThatLogData(db);
   if (settings.length > 0)
     log.warn({ settings }, 'the database writes personal data into its own log: see docs/running.md');
-  await compareClocks({ log, reads });
+  await warnOfClockDifference({ log, reads });
 }
 
 interface Start {
@@ -58,15 +58,15 @@ interface Start {
  * and DatabaseTrouble where it is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
-  await plannedMigrations(connection);
+  await readPlannedMigrations(connection);
   await refuseWrongDatabase(connection, config);
   await refuseUnconfirmedCopy(connection, config);
-  const migrations = await migrateOn(connection, config);
+  const migrations = await runMigrationsOn(connection, config);
   log.info({ ...release, node: process.version, migrations, rehearsal: config.rehearsal }, 'starting');
   if (migrations.length > 0) say('The tables are made');
-  const databases = openForSite(connection, {
+  const databases = openDatabaseForSite(connection, {
     patienceSeconds: config.databasePatienceSeconds,
-    onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
+    onLost: (error) => log.warn(toErrorTrace(error), 'A database connection was lost'),
   });
   onEnd(() => databases.db.destroy());
   onEnd(() => databases.reads.destroy());
@@ -80,5 +80,5 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
   }
   onEnd(await startSite(context, clientFolder));
   log.info({ ...release, url: config.publicUrl }, 'started');
-  for (const line of greeting(config, (await associationNow(context)).name)) say(line);
+  for (const line of writeGreeting(config, (await readAssociation(context)).name)) say(line);
 }

@@ -9,26 +9,26 @@ import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditJobs } from './audit/check-log.ts';
-import { associationToShow } from './association/versions.ts';
+import { readAssociationToShow } from './association/versions.ts';
 import { accessJobs } from './access/clean-up.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './settings/config.ts';
-import { forReading, systemClock, type Context } from './base/context.ts';
+import { withReadConnections, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
-import { countedProvider } from './base/counted-provider.ts';
-import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
+import { withFailureCount } from './base/counted-provider.ts';
+import { runOneAtATime, startJobs, type Job } from './base/jobs.ts';
 import { endDrawing, startDrawing } from './papers/draw.ts';
-import { keepBuild } from './http/pages/client-builds.ts';
+import { saveBuild } from './http/pages/client-builds.ts';
 import { readClient } from './http/pages/client-pages.ts';
-import { takeLeave } from './http/health.ts';
-import { machinesPages } from './http/pages/machines-page.ts';
-import { printing } from './http/print-pages.ts';
+import { announceLeaving } from './http/health.ts';
+import { createMachinesPages } from './http/pages/machines-page.ts';
+import { createPrintPages } from './http/print-pages.ts';
 import { openCard } from './payments/card/providers.ts';
-import { emailProvider, smsProvider } from './messages/choose-provider.ts';
+import { createEmailProvider, createSmsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './retention/retention.ts';
-import { reconcile } from './payments/reconcile.ts';
-import { carryOnRefunds } from './payments/refund.ts';
+import { reconcileCheckouts } from './payments/reconcile.ts';
+import { continueRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { clockJob } from './base/clock-offset.ts';
@@ -36,44 +36,44 @@ import { sumUpRowCounts } from './store/row-counts.ts';
 import type { SiteDatabases } from './store/database.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
-import { tracedProvider } from './tracing/spans.ts';
-import { webhooks } from './http/payment-callbacks.ts';
+import { withTracing } from './tracing/spans.ts';
+import { createWebhooks } from './http/payment-callbacks.ts';
 
 /** The jobs that change nothing outside: what they give to a carrier goes where the settings say. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
   clockJob,
-  oneAtATime(retentionJob),
-  oneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
+  runOneAtATime(retentionJob),
+  runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
 /** The jobs that the site repeats, in whichever process is first. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
-  oneAtATime(reminderJob),
-  oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
-  oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),
+  runOneAtATime(reminderJob),
+  runOneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcileCheckouts }),
+  runOneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
 /** The jobs of a site with these settings: in a rehearsal none that reminds people or asks the card provider. */
-export function jobsOf({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
+export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
   return rehearsal ? inwardJobs : jobs;
 }
 
 /** The address that this process reaches itself by, whatever it listens on. */
-function ownAddress(host: string, port: number): string {
+function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
 /** The secret that the app and its sandbox share: as set, else one that every process has alike. */
-async function sandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
-  return config.sandboxSecret ?? keptSecret(db, 'sandbox secret');
+async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
+  return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
 /** A secret of this name, made at the first start and kept in the database. */
-async function keptSecret(db: Kysely<Database>, name: string): Promise<string> {
+async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
     .insertInto('settings')
@@ -100,23 +100,23 @@ export async function createContext(
   loadTexts();
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
-  const write = (line: string) => void process.stdout.write(`${line}\n`);
-  const url = ownAddress(config.host, config.paymentPort);
-  const sandbox = { url, secret: await sandboxSecret(config, db), clock: systemClock };
+  const printLine = (line: string) => void process.stdout.write(`${line}\n`);
+  const url = toOwnAddress(config.host, config.paymentPort);
+  const sandbox = { url, secret: await readSandboxSecret(config, db), clock: systemClock };
   const card = await openCard(config.card, sandbox);
   const before = config.cardBefore && (await openCard(config.cardBefore, sandbox));
-  const email = await emailProvider(config.email, write);
+  const email = await createEmailProvider(config.email, printLine);
   return {
     config,
     db,
     reads,
     clock: systemClock,
     log,
-    sms: tracedProvider('sms', countedProvider('sms', smsProvider(config.sms, write))),
-    email: email && tracedProvider('email', countedProvider('email', email)),
-    card: tracedProvider('card', countedProvider('card', card)),
-    cardBefore: before && tracedProvider('card', countedProvider('card', before)),
-    addressSecret: await keptSecret(db, 'address secret'),
+    sms: withTracing('sms', withFailureCount('sms', createSmsProvider(config.sms, printLine))),
+    email: email && withTracing('email', withFailureCount('email', email)),
+    card: withTracing('card', withFailureCount('card', card)),
+    cardBefore: before && withTracing('card', withFailureCount('card', before)),
+    addressSecret: await readOrCreateSecret(db, 'address secret'),
   };
 }
 
@@ -124,7 +124,7 @@ export async function createContext(
 const mostConnections = { all: 2000, ofOne: 256 };
 
 /** Serves an app; resolves once it listens, and rejects where the port is taken. */
-async function listen(
+async function listenOnPort(
   app: Hono,
   port: number,
   host: string,
@@ -154,7 +154,7 @@ async function listen(
 }
 
 /** Takes no more requests, and gives those that came so many milliseconds. */
-async function close(server: ServerType, patience = 5000): Promise<void> {
+async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
   const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience);
@@ -171,13 +171,13 @@ export async function startSite(context: Context, clientFolder: string): Promise
       ? null
       : { port: metricsPort, ...(await import('./http/metrics.ts')).createMetrics(context) };
   const client = await readClient(clientFolder);
-  if (client) await keepBuild(context, client.files);
+  if (client) await saveBuild(context, client.files);
   const app = createApp(context, handlers, client, metrics);
-  app.route('/', webhooks(context));
-  app.route('/', printing(forReading(context)));
-  if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
+  app.route('/', createWebhooks(context));
+  app.route('/', createPrintPages(withReadConnections(context)));
+  if (config.demo) app.route('/', await createMachinesPages(join(clientFolder, '../machines')));
   const ofOne = config.trustProxy > 0 ? null : mostConnections.ofOne;
-  const server = await listen(app, config.port, config.host, { ...mostConnections, ofOne });
+  const server = await listenOnPort(app, config.port, config.host, { ...mostConnections, ofOne });
   const sandbox =
     config.card.provider === 'sandbox'
       ? await startSandbox(
@@ -185,25 +185,25 @@ export async function startSite(context: Context, clientFolder: string): Promise
             db,
             log,
             clock: context.clock,
-            secret: await sandboxSecret(config, db),
+            secret: await readSandboxSecret(config, db),
             url: config.paymentUrl,
-            callbackUrl: `${ownAddress(config.host, config.port)}/v1/payments/callback/sandbox`,
-            merchant: async () => (await associationToShow(context)).longName,
+            callbackUrl: `${toOwnAddress(config.host, config.port)}/v1/payments/callback/sandbox`,
+            merchant: async () => (await readAssociationToShow(context)).longName,
           },
           { port: config.paymentPort, host: config.host },
         )
       : null;
-  const watched = metrics && (await listen(metrics.app, metrics.port, metricsHost));
+  const watched = metrics && (await listenOnPort(metrics.app, metrics.port, metricsHost));
   startDrawing();
-  const stopJobs = startJobs(context, jobsOf(config));
+  const stopJobs = startJobs(context, chooseJobs(config));
   return async () => {
     log.info('told to end');
-    takeLeave(context);
+    announceLeaving(context);
     // A balancer asks now and then: until it has, it sends requests, and they are answered.
     await delay(config.drainSeconds * 1000);
-    await close(server, config.drainSeconds > 0 ? 30_000 : undefined);
+    await closeServer(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();
-    if (watched) await close(watched);
+    if (watched) await closeServer(watched);
     await stopJobs();
     await endDrawing();
     context.email?.close?.();

@@ -4,9 +4,9 @@ import './style/global.css.ts';
 import './style/office.css.ts';
 import './office/session/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { begunAnswer } from './api/begun-calls.ts';
-import { takeOverFrom } from './api/make-call.ts';
-import { readAsAssociation, styleNonce } from './portal/association.ts';
+import { takeBegunAnswer } from './api/begun-calls.ts';
+import { useBegunAnswersFrom } from './api/make-call.ts';
+import { useRulesOfAssociation, getStyleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
 import { renderPage } from './parts/page/render-page.tsx';
@@ -17,9 +17,9 @@ declare global {
 }
 // The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
 // behind it from scrolling by one.
-globalThis.__webpack_nonce__ = styleNonce();
-readAsAssociation();
-takeOverFrom(begunAnswer);
+globalThis.__webpack_nonce__ = getStyleNonce();
+useRulesOfAssociation();
+useBegunAnswersFrom(takeBegunAnswer);
 
 const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);

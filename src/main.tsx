@@ -4,19 +4,19 @@ import './style/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { readAsAssociation } from './portal/association.ts';
+import { useRulesOfAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
 import { renderPage } from './parts/page/render-page.tsx';
-import { createPortalRouter, followMachines, memberArea } from './app/member/router.tsx';
-import { keepSignIn } from './app/member/sign-in-entries.ts';
+import { createMemberRouter, followMachines, loadMemberArea } from './app/member/router.tsx';
+import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 
-readAsAssociation();
+useRulesOfAssociation();
 addTexts(signInEn);
-const portal = createPortal((path) => router.history.push(path), memberArea);
+const portal = createPortal((path) => router.history.push(path), loadMemberArea);
 // Takes a membership number from the address before the router reads it.
-keepSignIn(portal);
-const router = createPortalRouter(portal);
+keepSignInEntries(portal);
+const router = createMemberRouter(portal);
 followMachines(portal, router);
 
 renderPage(

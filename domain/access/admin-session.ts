@@ -31,6 +31,6 @@ export const adminSessionRecord = v.nullable(
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
 /** The signed-in administrator of a kept session; null before the code was accepted, and where nobody is signed in. */
-export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
+export function getSignedInAdministrator(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
 }

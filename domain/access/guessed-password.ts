@@ -1,21 +1,21 @@
-import { folded } from '../member/member-search.ts';
+import { toSearchText } from '../member/member-search.ts';
 
 /** Shorter words are in too many others. */
 const shortest = 3;
 
 /** The letters of a text in plain lower case, word by word. */
-function wordsOf(text: string): string[] {
-  return folded(text).split(/[^\p{L}]+/u);
+function splitWords(text: string): string[] {
+  return toSearchText(text).split(/[^\p{L}]+/u);
 }
 
 /** The letters of a text in plain lower case, without any other characters. */
-export function lettersOf(text: string): string {
-  return wordsOf(text).join('');
+export function toLettersOnly(text: string): string {
+  return splitWords(text).join('');
 }
 
 /** The words by which an association and its people are known, one by one and run together. */
-export function ownWordsOf(texts: readonly string[]): ReadonlySet<string> {
-  const all = [...texts.map(lettersOf), ...texts.flatMap(wordsOf)];
+export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
+  const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
   return new Set(all.filter((word) => word.length >= shortest));
 }
 
@@ -38,5 +38,5 @@ function isRun(text: string): boolean {
  * digits and signs around them. An addition to specification section 5.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
-  return isRun(password.toLowerCase()) || isMadeOf(lettersOf(password), ownWords);
+  return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);
 }

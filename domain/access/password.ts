@@ -1,30 +1,30 @@
 import * as v from 'valibot';
-import { lengthFirst } from '../values/input-length.ts';
-import { tooLong } from '../values/text-field.ts';
-import { says, type PlainKey } from '../texts/texts.ts';
+import { checkLengthFirst } from '../values/input-length.ts';
+import { toTooLongMessage } from '../values/text-field.ts';
+import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
-import { cleanedSecret, rawPerKept } from '../values/written-text.ts';
+import { cleanSecret, rawPerKept } from '../values/written-text.ts';
 
 /** A password that must be there, trimmed, of 200 characters at most. */
 export function secret(message: PlainKey) {
   return v.pipe(
-    v.string(says(message)),
-    lengthFirst(tooLong('admin.password', 200), 200 * rawPerKept),
-    v.transform(cleanedSecret),
-    v.nonEmpty(says(message)),
-    v.maxLength(200, tooLong('admin.password', 200)),
+    v.string(toMessage(message)),
+    checkLengthFirst(toTooLongMessage('admin.password', 200), 200 * rawPerKept),
+    v.transform(cleanSecret),
+    v.nonEmpty(toMessage(message)),
+    v.maxLength(200, toTooLongMessage('admin.password', 200)),
   );
 }
 
 /** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
 export const newPassword = v.pipe(
   secret('invalid.password.new'),
-  v.minLength(6, says('invalid.password.new')),
+  v.minLength(6, toMessage('invalid.password.new')),
 );
 
 const changedPassword = v.pipe(
   secret('invalid.password.changed'),
-  v.minLength(6, says('invalid.password.changed')),
+  v.minLength(6, toMessage('invalid.password.changed')),
 );
 
 const passwordEntries = {
@@ -45,7 +45,11 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(
-    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
+    v.partialCheck(
+      [['currentPassword'], ['newPassword']],
+      areDifferent,
+      toMessage('invalid.password.changed'),
+    ),
     ['newPassword'],
   ),
 );
@@ -56,19 +60,23 @@ export const passwordForm = v.pipe(
     ...passwordEntries,
     confirmation: v.pipe(
       v.string(),
-      lengthFirst(says('invalid.password.confirmation'), 800),
-      v.transform(cleanedSecret),
+      checkLengthFirst(toMessage('invalid.password.confirmation'), 800),
+      v.transform(cleanSecret),
     ),
   }),
   v.forward(
-    v.partialCheck([['currentPassword'], ['newPassword']], areDifferent, says('invalid.password.changed')),
+    v.partialCheck(
+      [['currentPassword'], ['newPassword']],
+      areDifferent,
+      toMessage('invalid.password.changed'),
+    ),
     ['newPassword'],
   ),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['confirmation']],
       (typed) => typed.newPassword === typed.confirmation,
-      says('invalid.password.confirmation'),
+      toMessage('invalid.password.confirmation'),
     ),
     ['confirmation'],
   ),

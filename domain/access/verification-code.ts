@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { lengthFirst, mostTyped } from '../values/input-length.ts';
-import { says } from '../texts/texts.ts';
-import { plainMarks } from '../values/written-text.ts';
+import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { toMessage } from '../texts/texts.ts';
+import { toPlainMarks } from '../values/written-text.ts';
 
 /** So often a code may be typed wrongly; then it is worth nothing. */
 export const mostTriesOfCode = 5;
 
 /** The seven digits of an SMS code, out of what was pasted around them: `123 4567`, `123-4567`, `Code: 1234567`. */
 export const verificationCode = v.pipe(
-  v.string(says('invalid.code')),
-  lengthFirst(says('invalid.code'), mostTyped),
-  v.transform((text) => plainMarks(text).replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
-  v.regex(/^\d{7}$/, says('invalid.code')),
+  v.string(toMessage('invalid.code')),
+  checkLengthFirst(toMessage('invalid.code'), mostTyped),
+  v.transform((text) => toPlainMarks(text).replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
+  v.regex(/^\d{7}$/, toMessage('invalid.code')),
 );

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { country, defaultCountry } from '../contact/country.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { photo } from '../pictures/photo.ts';
-import { optionalText, requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
+import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
 const details = {
-  name: requiredText('invalid.association.name', 'association.name', 40),
-  longName: requiredText('invalid.association.longName', 'association.longName', 100),
+  name: mandatoryText('invalid.association.name', 'association.name', 40),
+  longName: mandatoryText('invalid.association.longName', 'association.longName', 100),
   address: optionalText('association.address'),
   vatNumber: optionalText('association.vatNumber', 40),
   telephone: optionalText('association.telephone', 60),
@@ -19,17 +19,17 @@ const details = {
   ),
   hours: optionalText('association.hours'),
   /** Of the addresses of new members. */
-  country: requiredText('invalid.association.country', 'association.country', 60),
+  country: mandatoryText('invalid.association.country', 'association.country', 60),
   insurer: optionalText('association.insurer', 100),
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),
   territory: optionalText('association.territory', 100),
   receiptNote: optionalText('association.receiptNote', 300),
-  lottery: v.boolean(says('invalid.value')),
+  lottery: v.boolean(toMessage('invalid.value')),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
-    v.string(says('invalid.logo')),
-    v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), says('invalid.logo')),
+    v.string(toMessage('invalid.logo')),
+    v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), toMessage('invalid.logo')),
   ),
 };
 
@@ -39,13 +39,13 @@ export function isKeptLogo(logo: string): boolean {
 }
 
 /** The address of the association's logo by its hash; with a version in the query, so that a browser keeps it for good. */
-export function logoAddress(hash: string): string {
+export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
 /** The address of the pages' icon: the association's logo of this hash, or the portal's shield where there is none. */
-export function iconAddress(hash: string): string {
-  return logoAddress(hash) || '/favicon.svg';
+export function toIconAddress(hash: string): string {
+  return toLogoAddress(hash) || '/favicon.svg';
 }
 
 /** The fields of the association's details as the office types them, where a tick is a text like everything else. */
@@ -127,7 +127,7 @@ export type AssociationDetails = Omit<v.InferOutput<typeof associationChange>, '
 export const associationReturn = fields({ version, previous: version, undo });
 
 /** How the association is reached and when, in one line; empty where nothing is written down. */
-export function contactLine({
+export function formatContactLine({
   address,
   email,
   hours,

@@ -3,13 +3,13 @@
  * `theme-color` of the two pages repeat them, since they stand before any script; a test compares them.
  */
 
-const ring = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /**
  * The association's emblem in the house style, a shield with a target: an SVG path in a box of `emblemSize` each way,
  * filled by the even-odd rule.
  */
-export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(ring).join('')}`;
+export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
 /** The fonts of the house style: the system's own sans, each of which has ħ, ġ, ż and ċ, so that no page waits for a font. */

@@ -1,4 +1,4 @@
-import { contactLine, type AssociationDetails } from './association.ts';
+import { formatContactLine, type AssociationDetails } from './association.ts';
 import { defaultCountry, isMalta } from '../contact/country.ts';
 import { t } from '../texts/texts.ts';
 
@@ -14,13 +14,17 @@ export interface PrivacyFacts {
 }
 
 /** The privacy notice that holds until the office writes its own, with the periods of the settings. */
-export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
+export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
   const typed = association.country.trim();
   const country = isMalta(typed) ? defaultCountry : typed;
   return [
-    t('privacy.controller', { association: longName, contact: contactLine(association) || 'none', country }),
+    t('privacy.controller', {
+      association: longName,
+      contact: formatContactLine(association) || 'none',
+      country,
+    }),
     t('privacy.data'),
     t('privacy.purposes'),
     t('privacy.recipients', { insurer: association.insurer || 'none', card: facts.cardProvider }),
@@ -43,7 +47,7 @@ export interface NoticePart {
 }
 
 /** A privacy notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
-export function noticeParts(notice: string): NoticePart[] {
+export function splitNotice(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)
     .map((part) => part.trim())

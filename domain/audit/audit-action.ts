@@ -149,7 +149,7 @@ export function isListedAction(action: string): action is ListedAction {
 }
 
 /** The audit actions of a kind. Those of imports count as upkeep and stand under `importActions`. */
-export function actionsOf(kind: AuditKind): readonly ListedAction[] {
+export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 

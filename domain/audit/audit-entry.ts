@@ -34,6 +34,6 @@ export const historyEntry = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 /** The named values in an audit entry's before or after; none where it is a text, a number or nothing. */
-export function valuesIn(value: unknown): Readonly<Record<string, unknown>> {
+export function toNamedValues(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

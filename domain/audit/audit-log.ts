@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 import { auditDetail, auditedChange } from './audit-entry.ts';
 import { auditKinds } from './audit-action.ts';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { rowsPerPage } from '../values/list-page.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** The most entries of the audit log in one answer, which are read for a file. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
-  v.pipe(v.string(says('invalid.value')), v.maxLength(200, says('invalid.value')), v.transform(cleaned)),
+  v.pipe(
+    v.string(toMessage('invalid.value')),
+    v.maxLength(200, toMessage('invalid.value')),
+    v.transform(cleanText),
+  ),
   '',
 );
 
 const day = v.optional(
   v.nullable(
     v.pipe(
-      v.string(says('invalid.log.day')),
-      v.check((typed) => /^\d{4}-/.test(typed) && calendarDate(typed) === typed, says('invalid.log.day')),
+      v.string(toMessage('invalid.log.day')),
+      v.check((typed) => /^\d{4}-/.test(typed) && parseDate(typed) === typed, toMessage('invalid.log.day')),
     ),
   ),
   null,
@@ -33,28 +37,28 @@ const day = v.optional(
 export const logSearch = fields({
   who: text,
   whom: text,
-  kind: v.optional(v.nullable(v.picklist(auditKinds, says('invalid.value'))), null),
-  reading: v.optional(v.boolean(says('invalid.value')), true),
+  kind: v.optional(v.nullable(v.picklist(auditKinds, toMessage('invalid.value'))), null),
+  reading: v.optional(v.boolean(toMessage('invalid.value')), true),
   from: day,
   until: day,
   requestId: text,
   before: v.optional(
     v.nullable(
       v.pipe(
-        v.number(says('invalid.value')),
-        v.integer(says('invalid.value')),
-        v.minValue(1, says('invalid.value')),
-        v.maxValue(Number.MAX_SAFE_INTEGER, says('invalid.value')),
+        v.number(toMessage('invalid.value')),
+        v.integer(toMessage('invalid.value')),
+        v.minValue(1, toMessage('invalid.value')),
+        v.maxValue(Number.MAX_SAFE_INTEGER, toMessage('invalid.value')),
       ),
     ),
     null,
   ),
   limit: v.optional(
     v.pipe(
-      v.number(says('invalid.value')),
-      v.integer(says('invalid.value')),
-      v.minValue(1, says('invalid.value')),
-      v.maxValue(mostLogEntries, says('invalid.value')),
+      v.number(toMessage('invalid.value')),
+      v.integer(toMessage('invalid.value')),
+      v.minValue(1, toMessage('invalid.value')),
+      v.maxValue(mostLogEntries, toMessage('invalid.value')),
     ),
     rowsPerPage,
   ),

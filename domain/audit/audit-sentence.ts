@@ -1,10 +1,10 @@
 import { importActions, isListedAction, type ListedAction } from './audit-action.ts';
 import type { AuditDetail } from './audit-entry.ts';
-import { auditFields, type AuditNames, type Values } from './audit-values.ts';
+import { listAuditDetails, type AuditNames, type Values } from './audit-values.ts';
 import { isLicenceId } from '../insurance/licence.ts';
-import { centsOf, euro } from '../values/money.ts';
+import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
-import { t, texts, defaultLocale } from '../texts/texts.ts';
+import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
 
 /** An entry of the audit as it is written: what was done to what, and the values before and after. */
 interface AuditedEntry {
@@ -29,8 +29,8 @@ const unknown = 'none';
  * Says an entry of the audit in a sentence, in the language in use: who did what to whom and, where one value changed,
  * from what to what. The details are the values that the sentence does not say.
  */
-export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid {
-  const fields = auditFields(entry, names);
+export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): AuditSaid {
+  const fields = listAuditDetails(entry, names);
   const imported = importActions.exec(entry.action);
   if (imported) {
     const key = imported[1] === 'add' ? 'log.import.add' : 'log.import.change';
@@ -42,7 +42,7 @@ export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid
   const values = valuesOf(entry, names);
   const key = keyOf(entry.action, entry, names.isOwn, values);
   // Which values a sentence names is held by a test; all of them are there.
-  const sentence = texts(defaultLocale)(key as 'log.other', values as never);
+  const sentence = getTranslator(defaultLocale)(key as 'log.other', values as never);
   if (saidWhole.has(key)) return { sentence, details: [] };
   const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
     fields;
@@ -91,20 +91,20 @@ function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, 
   return variants.map((variant) => `log.${action}.${variant}`).find(isKey) ?? `log.${action}`;
 }
 
-function textAt(values: Values | null, name: string): string | null {
+function getText(values: Values | null, name: string): string | null {
   const value = values?.[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : null;
 }
 
-function listOf(values: Values | null, name: string): readonly string[] {
+function getList(values: Values | null, name: string): readonly string[] {
   const value = values?.[name];
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-function reasonOf(after: Values | null): string {
-  const reason = textAt(after, 'reason');
+function describeReason(after: Values | null): string {
+  const reason = getText(after, 'reason');
   if (reason === null) return '';
   const known = {
     'too many tries': t('log.reason.tries'),
@@ -114,48 +114,48 @@ function reasonOf(after: Values | null): string {
 }
 
 /** What stands in one list and not in the other, by its name. */
-function difference(more: Values | null, less: Values | null, names: AuditNames): string {
-  const held = (values: Values | null) => [
-    ...listOf(values, 'licences').map((id) => (isLicenceId(id) ? t(`licence.${id}`) : id)),
-    ...listOf(values, 'clubs').map((one) => names.club(one)),
-    ...listOf(values, 'affiliatedGroups').map((one) => names.group(one)),
+function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
+  const listHeldNames = (values: Values | null) => [
+    ...getList(values, 'licences').map((id) => (isLicenceId(id) ? t(`licence.${id}`) : id)),
+    ...getList(values, 'clubs').map((one) => names.club(one)),
+    ...getList(values, 'affiliatedGroups').map((one) => names.group(one)),
   ];
-  const others = held(less);
+  const others = listHeldNames(less);
   return (
-    held(more)
+    listHeldNames(more)
       .filter((one) => !others.includes(one))
       .join(', ') || unknown
   );
 }
 
-function documentOf(type: string | null): string {
+function nameDocument(type: string | null): string {
   return type === 'mc' || type === 'ic' || type === 'rr' ? t(`log.document.${type}`) : t('log.document.none');
 }
 
-function wholeOf({ checked, whole }: Values): string {
+function describeWholeness({ checked, whole }: Values): string {
   if (checked === false) return 'unread';
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
 /** Every value that a sentence may name, in words; empty is what an entry does not have. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
-  const year = textAt(after, 'year') ?? textAt(before, 'year');
+  const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};
-  const amount = centsOf(textAt(after, 'amount') ?? '');
+  const amount = parseCents(getText(after, 'amount') ?? '');
   return {
     who: names.who,
     whom: names.whom,
     action,
     forYear: year === null ? '' : t('log.some.year', { year }),
-    reason: reasonOf(after),
+    reason: describeReason(after),
     rows: typeof rows === 'number' ? t('log.some.rows', { count: rows }) : '',
     lines: Array.isArray(lines) ? t('log.some.lines', { count: lines.length }) : t('log.some.noLines'),
-    total: typeof totalCents === 'number' ? t('log.some.total', { total: euro(totalCents) }) : '',
-    amount: amount === null ? '' : t('log.some.amount', { amount: euro(amount) }),
-    person: textAt(after, 'person') ?? unknown,
-    document: documentOf(textAt(after, 'type')),
-    whole: wholeOf(after ?? {}),
-    added: difference(after, before, names),
-    removed: difference(before, after, names),
+    total: typeof totalCents === 'number' ? t('log.some.total', { total: formatEuro(totalCents) }) : '',
+    amount: amount === null ? '' : t('log.some.amount', { amount: formatEuro(amount) }),
+    person: getText(after, 'person') ?? unknown,
+    document: nameDocument(getText(after, 'type')),
+    whole: describeWholeness(after ?? {}),
+    added: describeDifference(after, before, names),
+    removed: describeDifference(before, after, names),
   };
 }

@@ -1,10 +1,10 @@
-import { valuesIn, type AuditDetail } from './audit-entry.ts';
-import { typedDate } from '../values/calendar.ts';
+import { toNamedValues, type AuditDetail } from './audit-entry.ts';
+import { formatDate } from '../values/calendar.ts';
 import { isLicenceId } from '../insurance/licence.ts';
-import { centsOf, euro } from '../values/money.ts';
+import { parseCents, formatEuro } from '../values/money.ts';
 import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';
-import { wireName } from '../values/wire.ts';
+import { toWireName } from '../values/wire.ts';
 
 /** The values of an audit entry as they were kept. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -40,11 +40,12 @@ const unsaid = new Set([
 ]);
 
 /** The values of an entry with those of a selection beside them, under the names of the columns. */
-function flat(values: Values | null): Record<string, unknown> {
+function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
-    if (name === 'selection' || name === 'insurance') Object.assign(all, flat(valuesIn(value)));
-    else all[wireName(name)] = value;
+    if (name === 'selection' || name === 'insurance')
+      Object.assign(all, toColumnValues(toNamedValues(value)));
+    else all[toWireName(name)] = value;
   }
   // What was paid for says which clubs and covers they are, and at which price.
   if (isPriced(all['lines']))
@@ -69,22 +70,22 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Lists the values that an audit entry changed, in words; of something new, only the values that it has. */
-export function auditFields(
+export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,
 ): AuditDetail[] {
-  const [was, is] = [flat(before), flat(after)];
+  const [was, is] = [toColumnValues(before), toColumnValues(after)];
   const isNew = before === null;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !unsaid.has(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .filter((name) => !isNew || !(isNothing(is[name]) || is[name] === false))
     .map((name) => ({
-      what: fieldName(name),
-      before: isNew ? null : inWords(name, was[name], names),
+      what: toFieldName(name),
+      before: isNew ? null : describeValue(name, was[name], names),
       after:
         isHashed(name) && !isNothing(was[name]) && !isNothing(is[name])
           ? t(name === 'privacy_notice' ? 'log.value.otherText' : 'log.value.otherPhoto')
-          : inWords(name, is[name], names),
+          : describeValue(name, is[name], names),
     }));
 }
 
@@ -94,45 +95,46 @@ function isHashed(name: string): boolean {
 }
 
 /** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
-function fieldName(name: string): string {
+function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');
 }
 
-function priced(name: string, cents: number | null): string {
-  return cents === null ? name : t('log.value.priced', { name, price: euro(cents) });
+function formatWithPrice(name: string, cents: number | null): string {
+  return cents === null ? name : t('log.value.priced', { name, price: formatEuro(cents) });
 }
 
-function lineInWords(line: Values, names: AuditNames): string {
+function describeLine(line: Values, names: AuditNames): string {
   const { cents, kind, shortName } = line;
-  const name = kind === 'club' ? names.club(String(shortName)) : fieldName(wireName(String(kind)));
-  return priced(name, typeof cents === 'number' ? cents : null);
+  const name = kind === 'club' ? names.club(String(shortName)) : toFieldName(toWireName(String(kind)));
+  return formatWithPrice(name, typeof cents === 'number' ? cents : null);
 }
 
-function inWords(field: string, value: unknown, names: AuditNames): string {
+function describeValue(field: string, value: unknown, names: AuditNames): string {
   if (isNothing(value)) return t('log.value.nothing');
   if (typeof value === 'boolean') return t(value ? 'log.value.yes' : 'log.value.no');
   if (isHashed(field)) return t(field === 'privacy_notice' ? 'log.value.text' : 'log.value.photo');
-  if (typeof value === 'number') return /(?:^|_)(?:cents|fee)$/.test(field) ? euro(value) : String(value);
-  if (isPriced(value)) return value.map((line) => lineInWords(line, names)).join(', ');
-  if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ');
+  if (typeof value === 'number')
+    return /(?:^|_)(?:cents|fee)$/.test(field) ? formatEuro(value) : String(value);
+  if (isPriced(value)) return value.map((line) => describeLine(line, names)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => describeValue(field, one, names)).join(', ');
   if (typeof value === 'object') {
-    return Object.entries(valuesIn(value))
+    return Object.entries(toNamedValues(value))
       .map(([name, one]) =>
         field === 'clubs' || field === 'fees'
-          ? priced(names.club(name), typeof one === 'number' ? one : centsOf(String(one)))
-          : `${fieldName(wireName(name))} ${inWords(wireName(name), one, names)}`,
+          ? formatWithPrice(names.club(name), typeof one === 'number' ? one : parseCents(String(one)))
+          : `${toFieldName(toWireName(name))} ${describeValue(toWireName(name), one, names)}`,
       )
       .join(', ');
   }
-  return typeof value === 'string' ? textInWords(field, value, names) : t('log.value.nothing');
+  return typeof value === 'string' ? describeText(field, value, names) : t('log.value.nothing');
 }
 
-function textInWords(field: string, text: string, names: AuditNames): string {
+function describeText(field: string, text: string, names: AuditNames): string {
   if (isLicenceId(text)) return t(`licence.${text}`);
   if (field === 'clubs') return names.club(text);
   if (field === 'affiliated_groups' || field === 'group') return names.group(text);
-  const cents = field === 'amount' ? centsOf(text) : null;
-  if (cents !== null) return euro(cents);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? typedDate(text) : text;
+  const cents = field === 'amount' ? parseCents(text) : null;
+  if (cents !== null) return formatEuro(cents);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
 }

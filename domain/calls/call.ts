@@ -58,7 +58,13 @@ const ownNumber = v.object({ n: numberInPath });
 export const nothing = v.optional(v.unknown());
 type Nothing = typeof nothing;
 
-interface Written<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, W extends Access> {
+interface CallParts<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+  W extends Access,
+> {
   readonly access: W;
   readonly action: PlainKey;
   readonly params?: P;
@@ -82,7 +88,7 @@ export function call<
   B extends Schema = Nothing,
   A extends Schema = Nothing,
   const W extends Access = Access,
->(line: `${Call['method']} /${string}`, written: Written<P, Q, B, A, W>): Call<P, Q, B, A, W> {
+>(line: `${Call['method']} /${string}`, written: CallParts<P, Q, B, A, W>): Call<P, Q, B, A, W> {
   const [method, path] = line.split(' ') as [Call['method'], string];
   return {
     method,
@@ -111,14 +117,14 @@ export function officeCall<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   A extends Schema = Nothing,
->(line: `${Call['method']} /${string}`, written: Omit<Written<P, Q, B, A, Access>, 'access'>) {
+>(line: `${Call['method']} /${string}`, written: Omit<CallParts<P, Q, B, A, Access>, 'access'>) {
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs' } });
 }
 
 /** A call that members make for their own number, which stands in its path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
-  written: Omit<Written<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
+  written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
 ) {
   return call(line, { ...written, access: { realm: 'member' }, params: ownNumber });
 }
@@ -135,7 +141,7 @@ export const refusalBody = v.object({
 });
 
 /** The message of a refused call, exactly as in specification section 8. Status 0 is a call that got no answer. */
-export function messageOf(
+export function getRefusalMessage(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,
   reason?: string,

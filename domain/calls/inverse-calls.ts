@@ -1,8 +1,8 @@
-import { valuesIn } from '../audit/audit-entry.ts';
+import { toNamedValues } from '../audit/audit-entry.ts';
 import type { Values } from '../audit/audit-values.ts';
-import { isLicenceId, partnerOf, type LicenceId } from '../insurance/licence.ts';
-import { centsOf } from '../values/money.ts';
-import { newPricesIn } from '../year/new-prices.ts';
+import { isLicenceId, getExclusivePartner, type LicenceId } from '../insurance/licence.ts';
+import { parseCents } from '../values/money.ts';
+import { parseNewPrices } from '../year/new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';
@@ -80,11 +80,11 @@ export interface Change {
 export type Inverse = (change: Change) => Undo;
 
 /** Says that no call can take a change back, and why. */
-export function never(why: PlainKey): Undo {
+export function refuseUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
 
-function call<Name extends keyof InverseCalls>(
+function createUndoCall<Name extends keyof InverseCalls>(
   name: Name,
   body: BodyOf<InverseCalls[Name]>,
   n = '',
@@ -92,57 +92,59 @@ function call<Name extends keyof InverseCalls>(
   return { by: 'call', name, call: inverseCalls[name], params: { n }, body: { ...body, undo: true } };
 }
 
-function namesIn(values: Values, list: string): string[] {
+function listNames(values: Values, list: string): string[] {
   const held = values[list];
   if (Array.isArray(held)) return held.map(String);
-  return Object.keys(valuesIn(held));
+  return Object.keys(toNamedValues(held));
 }
 
 /** What of a list went and came; several of either are no single change. */
-function swapped(change: Change, list: string): { gone: string | null; come: string | null } | null {
-  const [before, after] = [namesIn(change.before, list), namesIn(change.after, list)];
+function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
+  const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
   const gone = before.filter((name) => !after.includes(name));
   const come = after.filter((name) => !before.includes(name));
   return gone.length > 1 || come.length > 1 ? null : { gone: gone[0] ?? null, come: come[0] ?? null };
 }
 
-function yearIn({ after }: Change): number {
+function getYear({ after }: Change): number {
   return Number(after['year']);
 }
 
-export const licences: Inverse = (change) => {
-  const changed = swapped(change, 'licences');
-  const [gone, come] = [licenceIn(changed?.gone), licenceIn(changed?.come)];
-  const year = yearIn(change);
-  if (!changed || (gone && come && partnerOf(gone) !== come)) return never('undo.never.several');
-  if (gone) return call('addMemberLicence', { year, shortName: gone, previous: come }, change.about);
-  if (!come) return never('undo.never.erased');
-  return call('removeMemberLicence', { year, shortName: come, previous: come }, change.about);
+export const undoLicences: Inverse = (change) => {
+  const changed = findSwap(change, 'licences');
+  const [gone, come] = [toLicence(changed?.gone), toLicence(changed?.come)];
+  const year = getYear(change);
+  if (!changed || (gone && come && getExclusivePartner(gone) !== come))
+    return refuseUndo('undo.never.several');
+  if (gone)
+    return createUndoCall('addMemberLicence', { year, shortName: gone, previous: come }, change.about);
+  if (!come) return refuseUndo('undo.never.erased');
+  return createUndoCall('removeMemberLicence', { year, shortName: come, previous: come }, change.about);
 };
 
-function licenceIn(name: string | null | undefined): LicenceId | null {
+function toLicence(name: string | null | undefined): LicenceId | null {
   return name && isLicenceId(name) ? name : null;
 }
 
-export const groups: Inverse = (change) => {
-  const changed = swapped(change, 'affiliatedGroups');
+export const undoGroups: Inverse = (change) => {
+  const changed = findSwap(change, 'affiliatedGroups');
   const shortName = changed?.gone ?? changed?.come;
-  if (!shortName) return never('undo.never.erased');
+  if (!shortName) return refuseUndo('undo.never.erased');
   const made = changed?.gone ? 'addMemberGroup' : 'removeMemberGroup';
-  return call(made, { year: yearIn(change), shortName }, change.about);
+  return createUndoCall(made, { year: getYear(change), shortName }, change.about);
 };
 
-export const clubs: Inverse = (change) => {
-  const changed = swapped(change, 'clubs');
+export const undoClubs: Inverse = (change) => {
+  const changed = findSwap(change, 'clubs');
   const shortName = changed?.gone ?? changed?.come;
-  if (!shortName) return never('undo.never.erased');
-  const fees = valuesIn((changed?.gone ? change.before : change.after)['clubs']);
-  const fee = centsOf(String(fees[shortName])) ?? undefined;
+  if (!shortName) return refuseUndo('undo.never.erased');
+  const fees = toNamedValues((changed?.gone ? change.before : change.after)['clubs']);
+  const fee = parseCents(String(fees[shortName])) ?? undefined;
   const made = changed?.gone ? 'addMemberClub' : 'removeMemberClub';
-  return call(made, { year: yearIn(change), shortName, fee }, change.about);
+  return createUndoCall(made, { year: getYear(change), shortName, fee }, change.about);
 };
 
-function coversIn(values: Values) {
+function pickCovers(values: Values) {
   return {
     thirdParty: values['thirdParty'] === true,
     personalAccident: values['personalAccident'] === true,
@@ -150,80 +152,88 @@ function coversIn(values: Values) {
   };
 }
 
-export const insurance: Inverse = (change) => {
+export const undoInsurance: Inverse = (change) => {
   const { about, after, before } = change;
-  if (!('thirdParty' in before)) return never('undo.never.erased');
+  if (!('thirdParty' in before)) return refuseUndo('undo.never.erased');
   const former = before['agencyName'];
   const otherAgencyName = former === after['agencyName'] ? undefined : former;
-  if (otherAgencyName !== undefined && typeof otherAgencyName !== 'string') return never('undo.never.erased');
-  const covers = { ...coversIn(before), otherAgencyName, previous: coversIn(after) };
-  return call('updateInsurance', { year: yearIn(change), ...covers }, about);
+  if (otherAgencyName !== undefined && typeof otherAgencyName !== 'string')
+    return refuseUndo('undo.never.erased');
+  const covers = { ...pickCovers(before), otherAgencyName, previous: pickCovers(after) };
+  return createUndoCall('updateInsurance', { year: getYear(change), ...covers }, about);
 };
 
-export const agency: Inverse = (change) => {
+export const undoAgencyName: Inverse = (change) => {
   const [former, left] = [change.before['agencyName'], change.after['agencyName']];
-  if (typeof former !== 'string' || typeof left !== 'string') return never('undo.never.erased');
-  if (former === '') return never('undo.never.agency');
-  const body = { year: yearIn(change), otherAgencyName: former, previousAgencyName: left };
-  return call('updateOtherAgencyName', body, change.about);
+  if (typeof former !== 'string' || typeof left !== 'string') return refuseUndo('undo.never.erased');
+  if (former === '') return refuseUndo('undo.never.agency');
+  const body = { year: getYear(change), otherAgencyName: former, previousAgencyName: left };
+  return createUndoCall('updateOtherAgencyName', body, change.about);
 };
 
-export const details: Inverse = ({ about, after, before }) => {
-  if ('photo' in after) return never('undo.never.photo');
-  return Object.keys(before).length === 0 ? never('undo.never.erased') : { by: 'details', ref: about };
+export const undoDetails: Inverse = ({ about, after, before }) => {
+  if ('photo' in after) return refuseUndo('undo.never.photo');
+  return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
 };
 
 /** The inverse of a club's fee in the years that it was changed in; none takes back several former ones at once. */
-function fees(shortName: string, before: Values, after: Values): Undo {
+function undoFees(shortName: string, before: Values, after: Values): Undo {
   const [fee, ...others] = new Set(Object.values(before).map(Number));
   const years = Object.keys(after).map(Number);
   const [previous] = Object.values(after).map(Number);
-  if (fee === undefined || others.length > 0) return never('undo.never.several');
-  return call('setClubFee', { shortName, fee, years, previous });
+  if (fee === undefined || others.length > 0) return refuseUndo('undo.never.several');
+  return createUndoCall('setClubFee', { shortName, fee, years, previous });
 }
 
-export const club: Inverse = ({ about: shortName, after, before }) => {
+export const undoClub: Inverse = ({ about: shortName, after, before }) => {
   const { enabled, fee_cents: fee, mandatory } = before;
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-  if (changed.length > 1) return never('undo.never.several');
-  if (changed[0] === 'enabled') return call('setClubStatus', { shortName, status: enabled === true });
-  if (changed[0] === 'mandatory') return call('setClubMandatory', { shortName, status: mandatory === true });
-  if (changed[0] === 'fees') return fees(shortName, Object(before['fees']), Object(after['fees']));
-  if (changed[0] !== 'fee_cents') return never('undo.never.erased');
-  return call('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
+  if (changed.length > 1) return refuseUndo('undo.never.several');
+  if (changed[0] === 'enabled')
+    return createUndoCall('setClubStatus', { shortName, status: enabled === true });
+  if (changed[0] === 'mandatory')
+    return createUndoCall('setClubMandatory', { shortName, status: mandatory === true });
+  if (changed[0] === 'fees') return undoFees(shortName, Object(before['fees']), Object(after['fees']));
+  if (changed[0] !== 'fee_cents') return refuseUndo('undo.never.erased');
+  return createUndoCall('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
 };
 
-export const prices: Inverse = ({ about, after, before }) => {
-  const wanted = newPricesIn(before);
-  if (Object.keys(wanted).length === 0) return never('undo.never.erased');
-  return call('setYearPrices', { year: Number(about), ...wanted, previous: newPricesIn(after) });
+export const undoPrices: Inverse = ({ about, after, before }) => {
+  const wanted = parseNewPrices(before);
+  if (Object.keys(wanted).length === 0) return refuseUndo('undo.never.erased');
+  return createUndoCall('setYearPrices', { year: Number(about), ...wanted, previous: parseNewPrices(after) });
 };
 
 /** The inverse of what enables or disables something. */
-function status(back: (about: string, enabled: boolean) => Undo): Inverse {
+function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
-    typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : never('undo.never.erased');
+    typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : refuseUndo('undo.never.erased');
 }
 
-export const group = status((shortName, enabled) =>
-  call('setAffiliatedGroupStatus', { shortName, status: enabled }),
+export const group = undoStatus((shortName, enabled) =>
+  createUndoCall('setAffiliatedGroupStatus', { shortName, status: enabled }),
 );
-export const year = status((about, enabled) =>
-  call('setRenewalYearStatus', { year: Number(about), status: enabled }),
+export const year = undoStatus((about, enabled) =>
+  createUndoCall('setRenewalYearStatus', { year: Number(about), status: enabled }),
 );
-export const administrator = status((username, enabled) =>
-  call('setAdministratorStatus', { username, status: enabled }),
+export const administrator = undoStatus((username, enabled) =>
+  createUndoCall('setAdministratorStatus', { username, status: enabled }),
 );
 
-export const statement: Inverse = (change) => {
+export const undoStatement: Inverse = (change) => {
   const { about, after } = change;
-  const lines = namesIn(after, 'lines').map(Number);
-  if (lines.length === 0 || typeof after['paid'] !== 'boolean') return never('undo.never.erased');
-  return call('setStatementStatus', { group: about, year: yearIn(change), lines, status: !after['paid'] });
+  const lines = listNames(after, 'lines').map(Number);
+  if (lines.length === 0 || typeof after['paid'] !== 'boolean') return refuseUndo('undo.never.erased');
+  return createUndoCall('setStatementStatus', {
+    group: about,
+    year: getYear(change),
+    lines,
+    status: !after['paid'],
+  });
 };
 
-export const association: Inverse = ({ after, before }) => {
+export const undoAssociation: Inverse = ({ after, before }) => {
   const [version, previous] = [before['version'], after['version']];
-  if (typeof version !== 'number' || typeof previous !== 'number') return never('undo.never.erased');
-  return call('returnAssociation', { version, previous });
+  if (typeof version !== 'number' || typeof previous !== 'number') return refuseUndo('undo.never.erased');
+  return createUndoCall('returnAssociation', { version, previous });
 };

@@ -9,16 +9,16 @@ import { officeCall } from './call.ts';
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
-const number = (most: number) =>
+const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
 /** The name of an order in the query of the call that searches members: `name`, and `-name` the other way round. */
-export function orderName({ by, descending }: MemberOrder): string {
+export function toOrderName({ by, descending }: MemberOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
 /** The order that a name in the query of the call that searches members means, undefined where it means none. */
-export function namedOrder(name: string): MemberOrder | undefined {
+export function parseOrderName(name: string): MemberOrder | undefined {
   const descending = name.startsWith('-');
   const by = sortColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
@@ -26,7 +26,7 @@ export function namedOrder(name: string): MemberOrder | undefined {
 
 /** How many there are: all of `count`, or `more` than it. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
-export type Counted = v.InferOutput<typeof counted>;
+export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * Describes the call by which the office searches members where they are too many to be read whole. An addition. Rule,
@@ -51,12 +51,12 @@ export const getFoundMembers = officeCall('GET /admin/members/search', {
     >),
     sort: v.pipe(
       v.optional(v.string(), 'number'),
-      v.transform((name) => namedOrder(name) ?? null),
+      v.transform((name) => parseOrderName(name) ?? null),
       v.custom<MemberOrder>((order) => order !== null),
     ),
-    after: v.optional(number(999_999_999)),
-    skip: v.optional(number(mostCounted), '0'),
-    limit: v.optional(v.pipe(number(rowsPerPage), v.minValue(1)), String(rowsPerPage)),
+    after: v.optional(numberUpTo(999_999_999)),
+    skip: v.optional(numberUpTo(mostCounted), '0'),
+    limit: v.optional(v.pipe(numberUpTo(rowsPerPage), v.minValue(1)), String(rowsPerPage)),
   }),
   answer: v.object({
     members: v.array(adminMember),

@@ -6,10 +6,10 @@ import { licenceList, selectionEntries } from '../year/selection.ts';
 import { licenceMap, recordsByYear } from '../year/year-record.ts';
 import { mobile } from '../contact/phone.ts';
 import { verificationCode } from '../access/verification-code.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { ownCall } from './call.ts';
 import { fields } from '../values/wire.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** Describes the call by which members read their own membership details (specification section 7.9). */
 export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {
@@ -88,8 +88,8 @@ export const checkout = ownCall('POST /members/member/:n/checkout', {
     paymentNonce: v.pipe(
       v.string(),
       v.maxLength(200),
-      v.transform(cleaned),
-      v.nonEmpty(says('invalid.value')),
+      v.transform(cleanText),
+      v.nonEmpty(toMessage('invalid.value')),
     ),
   }),
 });

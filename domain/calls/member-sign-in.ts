@@ -4,9 +4,9 @@ import { timeLeft } from '../access/member-session.ts';
 import { mobile } from '../contact/phone.ts';
 import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
-import { coded, fields } from '../values/wire.ts';
+import { withEncoding, fields } from '../values/wire.ts';
 
-const numberOnTheWire = coded(membershipNumber, String);
+const numberOnTheWire = withEncoding(membershipNumber, String);
 
 /**
  * Describes the call that starts a member's sign-in and sends the code by SMS; the answer says in how many seconds

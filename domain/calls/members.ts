@@ -3,7 +3,7 @@ import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { newFee } from '../registry/club.ts';
 import { paidBy } from '../money/desk-payment.ts';
-import { agencyNameOf, agencyNames, coverChange, coverQuestion } from '../insurance/cover-change.ts';
+import { getAgencyName, agencyNames, coverChange, coverQuestion } from '../insurance/cover-change.ts';
 import { licenceIds } from '../insurance/licence.ts';
 import { joining } from '../year/joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member/member-admin.ts';
@@ -12,12 +12,12 @@ import { mostMembershipDigits } from '../member/membership-number.ts';
 import { selectionEntries } from '../year/selection.ts';
 import { euroAmount } from '../values/money.ts';
 import { licenceMap, recordsByYear } from '../year/year-record.ts';
-import { says, type PlainKey } from '../texts/texts.ts';
+import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { historyEntry } from '../audit/audit-entry.ts';
 import { call, officeCall } from './call.ts';
 import { fields, type Schema } from '../values/wire.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
@@ -84,21 +84,21 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
     fields({
       year,
       ...agencyNames,
-      previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000), v.transform(cleaned))),
+      previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000), v.transform(cleanText))),
       undo,
     }),
     v.forward(
-      v.check((names) => (agencyNameOf(names) ?? '') !== '', says('insurance.agency.required')),
+      v.check((names) => (getAgencyName(names) ?? '') !== '', toMessage('insurance.agency.required')),
       ['otherAgencyName'],
     ),
     v.transform(({ otherInsuranceAgencyName, insuredElsewhereAgencyName, ...rest }) => ({
       ...rest,
-      otherAgencyName: agencyNameOf({ ...rest, otherInsuranceAgencyName, insuredElsewhereAgencyName }) ?? '',
+      otherAgencyName: getAgencyName({ ...rest, otherInsuranceAgencyName, insuredElsewhereAgencyName }) ?? '',
     })),
   ),
 });
 
-const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
+const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
 /** With `fee` (what the club is known to cost in the record), it is a conflict where it costs something else. An addition. */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });

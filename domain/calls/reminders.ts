@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { identity, memberRef } from '../member/member-ref.ts';
 import { carriers } from '../messages/reminder.ts';
 import {
@@ -12,19 +12,19 @@ import {
 } from '../messages/reminder-list.ts';
 import { reminderTexts } from '../messages/reminder-texts.ts';
 import { year } from '../values/renewal-year.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { call, officeCall, ownCall } from './call.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 const people = v.pipe(
-  v.array(identity, says('invalid.reminder.people')),
-  v.minLength(1, says('invalid.reminder.people')),
-  v.maxLength(mostReminded, says('invalid.reminder.tooMany')),
+  v.array(identity, toMessage('invalid.reminder.people')),
+  v.minLength(1, toMessage('invalid.reminder.people')),
+  v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 const day = v.pipe(
-  v.string(says('invalid.reminder.day')),
-  v.check((text) => calendarDate(text) === text, says('invalid.reminder.day')),
+  v.string(toMessage('invalid.reminder.day')),
+  v.check((text) => parseDate(text) === text, toMessage('invalid.reminder.day')),
 );
 
 /** Describes the call that reads the reminders of all seasons, and the texts to begin with. An addition, as all here. */
@@ -49,7 +49,7 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
   body: fields({
     season: year,
     texts: reminderTexts,
-    carrier: v.picklist(carriers, says('invalid.value')),
+    carrier: v.picklist(carriers, toMessage('invalid.value')),
     person: identity,
   }),
 });
@@ -66,8 +66,8 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
     season: year,
     texts: reminderTexts,
     people,
-    days: v.pipe(v.array(day), v.maxLength(mostRepeats, says('invalid.reminder.day'))),
-    key: v.pipe(v.string(says('invalid.value')), v.uuid(says('invalid.value'))),
+    days: v.pipe(v.array(day), v.maxLength(mostRepeats, toMessage('invalid.reminder.day'))),
+    key: v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value'))),
   }),
   answer: v.object({ id: v.number() }),
 });
@@ -109,9 +109,9 @@ export const declineReminders = call('POST /members/reminders/decline', {
   action: 'action.reminders.decline',
   body: fields({
     token: v.pipe(
-      v.string(says('invalid.value')),
-      v.maxLength(100, says('invalid.value')),
-      v.transform(cleaned),
+      v.string(toMessage('invalid.value')),
+      v.maxLength(100, toMessage('invalid.value')),
+      v.transform(cleanText),
     ),
   }),
   messages: { 400: 'error.reminders.token' },
@@ -126,5 +126,5 @@ export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
 /** Describes the call by which members say whether they want reminders. */
 export const setOwnReminders = ownCall('PATCH /members/member/:n/reminders', {
   action: 'action.reminders.own',
-  body: fields({ wanted: v.boolean(says('invalid.value')) }),
+  body: fields({ wanted: v.boolean(toMessage('invalid.value')) }),
 });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { exportKinds } from '../audit/exports.ts';
 import { reportQuery, reportRow } from '../insurance/insurance-report.ts';
 import { personSeasons } from '../year/season.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** Describes the call that reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
@@ -15,9 +15,9 @@ export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
 });
 
 const named = v.pipe(
-  v.string(says('invalid.export')),
-  v.maxLength(100, says('invalid.export')),
-  v.transform(cleaned),
+  v.string(toMessage('invalid.export')),
+  v.maxLength(100, toMessage('invalid.export')),
+  v.transform(cleanText),
 );
 const mostRows = 10_000_000;
 
@@ -29,16 +29,16 @@ export const recordExport = call('POST /admin/exports', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.export',
   body: fields({
-    kind: v.picklist(exportKinds, says('invalid.export')),
+    kind: v.picklist(exportKinds, toMessage('invalid.export')),
     rows: v.pipe(
-      v.number(says('invalid.export')),
-      v.integer(says('invalid.export')),
-      v.minValue(0, says('invalid.export')),
-      v.maxValue(mostRows, says('invalid.export')),
+      v.number(toMessage('invalid.export')),
+      v.integer(toMessage('invalid.export')),
+      v.minValue(0, toMessage('invalid.export')),
+      v.maxValue(mostRows, toMessage('invalid.export')),
     ),
     // Which filters were chosen and which columns the file has; by their names, never whom was searched for.
-    filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, says('invalid.export')))),
-    columns: v.optional(v.pipe(v.array(named), v.maxLength(40, says('invalid.export')))),
+    filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, toMessage('invalid.export')))),
+    columns: v.optional(v.pipe(v.array(named), v.maxLength(40, toMessage('invalid.export')))),
   }),
 });
 

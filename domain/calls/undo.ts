@@ -3,9 +3,9 @@ import type { Values } from '../audit/audit-values.ts';
 import type { AdminMember, MemberChange } from '../member/member-admin.ts';
 import { detailNames } from '../member/member.ts';
 import type { PlainKey } from '../texts/texts.ts';
-import { columnsOf, wireName } from '../values/wire.ts';
+import { toColumns, toWireName } from '../values/wire.ts';
 import * as inverse from './inverse-calls.ts';
-import { never, type Inverse, type Undo } from './inverse-calls.ts';
+import { refuseUndo, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 
 /** The calls that only read. */
@@ -16,32 +16,32 @@ type Reading = `get${string}` | 'validateSession' | 'previewErasure';
  * subject, and their inverse, or why there is none.
  */
 export const undoing = {
-  addMemberLicence: { writes: ['member:licence added'], inverse: inverse.licences },
-  removeMemberLicence: { writes: ['member:licence removed'], inverse: inverse.licences },
-  updateLatestLicences: { writes: ['member:licences updated'], inverse: inverse.licences },
-  addMemberGroup: { writes: ['member:affiliated group added'], inverse: inverse.groups },
-  removeMemberGroup: { writes: ['member:affiliated group removed'], inverse: inverse.groups },
-  addMemberClub: { writes: ['member:club added'], inverse: inverse.clubs },
-  removeMemberClub: { writes: ['member:club removed'], inverse: inverse.clubs },
-  updateInsurance: { writes: ['member:insurance updated'], inverse: inverse.insurance },
-  updateOtherAgencyName: { writes: ['member:insurance agency updated'], inverse: inverse.agency },
-  changeMember: { writes: ['member:member updated'], inverse: inverse.details },
-  updateMember: { writes: ['member:member updated'], inverse: inverse.details },
-  setClubMandatory: { writes: ['club:club changed'], inverse: inverse.club },
-  setClubFee: { writes: ['club:club changed'], inverse: inverse.club },
-  setClubStatus: { writes: ['club:club changed'], inverse: inverse.club },
+  addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
+  removeMemberLicence: { writes: ['member:licence removed'], inverse: inverse.undoLicences },
+  updateLatestLicences: { writes: ['member:licences updated'], inverse: inverse.undoLicences },
+  addMemberGroup: { writes: ['member:affiliated group added'], inverse: inverse.undoGroups },
+  removeMemberGroup: { writes: ['member:affiliated group removed'], inverse: inverse.undoGroups },
+  addMemberClub: { writes: ['member:club added'], inverse: inverse.undoClubs },
+  removeMemberClub: { writes: ['member:club removed'], inverse: inverse.undoClubs },
+  updateInsurance: { writes: ['member:insurance updated'], inverse: inverse.undoInsurance },
+  updateOtherAgencyName: { writes: ['member:insurance agency updated'], inverse: inverse.undoAgencyName },
+  changeMember: { writes: ['member:member updated'], inverse: inverse.undoDetails },
+  updateMember: { writes: ['member:member updated'], inverse: inverse.undoDetails },
+  setClubMandatory: { writes: ['club:club changed'], inverse: inverse.undoClub },
+  setClubFee: { writes: ['club:club changed'], inverse: inverse.undoClub },
+  setClubStatus: { writes: ['club:club changed'], inverse: inverse.undoClub },
   setAffiliatedGroupStatus: { writes: ['group:affiliated group changed'], inverse: inverse.group },
-  setYearPrices: { writes: ['year:prices changed'], inverse: inverse.prices },
+  setYearPrices: { writes: ['year:prices changed'], inverse: inverse.undoPrices },
   setRenewalYearStatus: { writes: ['year:renewal year changed'], inverse: inverse.year },
-  changeAssociation: { writes: ['association:association changed'], inverse: inverse.association },
-  returnAssociation: { writes: ['association:association changed'], inverse: inverse.association },
+  changeAssociation: { writes: ['association:association changed'], inverse: inverse.undoAssociation },
+  returnAssociation: { writes: ['association:association changed'], inverse: inverse.undoAssociation },
   setAdministratorStatus: {
     writes: ['admin:administrator enabled', 'admin:administrator disabled'],
     inverse: inverse.administrator,
   },
   setStatementStatus: {
     writes: ['group:group statement paid', 'group:group statement not paid'],
-    inverse: inverse.statement,
+    inverse: inverse.undoStatement,
   },
   addClub: { writes: ['club:club added'], never: 'undo.never.added' },
   addAffiliatedGroup: { writes: ['group:affiliated group added'], never: 'undo.never.added' },
@@ -124,19 +124,19 @@ const byEntry = new Map<string, Undoing>(
 );
 
 /** What undoes the change of an audit entry; undefined where the entry tells of no change made by a call. */
-export function undoOf({ action, after, before, subject }: AuditedChange): Undo | undefined {
+export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
-  if (way?.inverse === undefined) return way && never(way.never);
-  return before && after ? way.inverse({ about, before, after }) : never('undo.never.erased');
+  if (way?.inverse === undefined) return way && refuseUndo(way.never);
+  return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
 /**
  * Says why nothing undoes the change of an audit entry; `stands` as long as all is as the entry left it. Null where
  * something undoes it, undefined where the entry tells of no change made by a call.
  */
-export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
-  const way = undoOf(entry);
+export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
+  const way = findUndo(entry);
   if (way?.by === 'nothing') return way.why;
   return way && (stands ? null : 'undo.never.changed');
 }
@@ -145,19 +145,19 @@ export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | 
  * Makes what the call that changes a member must send to undo an audit entry about details. Null where one of the
  * details is no longer as the entry left it.
  */
-export function formerDetails(
+export function toFormerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,
 ): MemberChange | null {
   const { address, ...others } = member;
-  const now: Values = columnsOf({ ...others, ...address });
+  const now: Values = toColumns({ ...others, ...address });
   if (Object.entries(after ?? {}).some(([column, left]) => now[column] !== left)) return null;
   const former = { ...now, ...before };
-  const part = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, former[wireName(name)]]));
+  const pickFormer = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, former[toWireName(name)]]));
   return {
-    ...part([...detailNames.person, ...detailNames.contactAndWork, 'gender', 'deceased', 'vip']),
-    address: part(detailNames.address),
+    ...pickFormer([...detailNames.person, ...detailNames.contactAndWork, 'gender', 'deceased', 'vip']),
+    address: pickFormer(detailNames.address),
     photo: null,
     version: member.version,
   } as MemberChange;

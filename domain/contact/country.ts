@@ -14,12 +14,12 @@ let name: string = defaultCountry;
 let home: Country = malta;
 
 /** The name of the association's country as the office wrote it, which new members' addresses get. */
-export function associationCountry(): string {
+export function getAssociationCountryName(): string {
   return name;
 }
 
 /** The association's country with its calling code. It is offered first, and used where a number has no code. */
-export function homeCountry(): Country {
+export function getHomeCountry(): Country {
   return home;
 }
 
@@ -27,13 +27,13 @@ const leading =
   /^(?:the )?(?:(?:.* )?(?:republic|kingdom|state|commonwealth|(?:grand )?duchy|principality|sultanate) of )?(?:the )?/;
 
 /** A country's name in a form that can be compared: `netherlands` for `Kingdom of the Netherlands`. */
-export function shortCountryName(written: string): string {
+export function normalizeCountryName(written: string): string {
   return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
 }
 
 /** Whether a country that somebody wrote down is Malta. */
 export function isMalta(written: string): boolean {
-  return shortCountryName(written) === shortCountryName(defaultCountry);
+  return normalizeCountryName(written) === normalizeCountryName(defaultCountry);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { lengthFirst } from '../values/input-length.ts';
-import { says } from '../texts/texts.ts';
-import { cleaned, rawPerKept } from '../values/written-text.ts';
+import { checkLengthFirst } from '../values/input-length.ts';
+import { toMessage } from '../texts/texts.ts';
+import { cleanText, rawPerKept } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
@@ -17,7 +17,7 @@ function isEmail(text: string): boolean {
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /** An address whose domain is written in ASCII, as servers know it: `info@bücher.example` is `info@xn--bcher-kva.example`. */
-function withAsciiDomain(text: string): string {
+function toAsciiDomain(text: string): string {
   const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
   if (domain === '' || /^[ -~]*$/.test(domain)) return text;
   try {
@@ -28,22 +28,22 @@ function withAsciiDomain(text: string): string {
 }
 
 const asEmail = v.pipe(
-  v.string(says('invalid.email')),
-  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
-  v.transform((text) => withAsciiDomain(cleaned(text))),
+  v.string(toMessage('invalid.email')),
+  checkLengthFirst(toMessage('invalid.email'), mostEmail * rawPerKept),
+  v.transform((text) => toAsciiDomain(cleanText(text))),
 );
 
 /** An e-mail address that may be left out: an empty one is null. */
 export const optionalEmail = v.pipe(
-  v.nullish(v.string(says('invalid.email')), ''),
+  v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
   asEmail,
-  v.check((text) => text === '' || isEmail(text), says('invalid.email')),
+  v.check((text) => text === '' || isEmail(text), toMessage('invalid.email')),
   v.transform((text) => (text === '' ? null : text)),
 );
 
 /** An e-mail address that must be given. */
-export const requiredEmail = v.pipe(asEmail, v.check(isEmail, says('invalid.email')));
+export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
 /** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
 export interface EmailOnFile {
@@ -64,6 +64,6 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
 /**
  * The e-mail address by which somebody can be reached. Null where there is none, or where a server refused it for good.
  */
-export function reachedAddress(person: EmailOnFile): string | null {
+export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

@@ -33,7 +33,7 @@ export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} 
 export const mostCodeDigits = 4;
 
 /** Removes what is not dialled from abroad after a country's code, such as a leading 0, from a number in digits. */
-export function dialledAfter(code: string, number: string): string {
+export function removeTrunkPrefix(code: string, number: string): string {
   const inFront = needless.get(code);
   return inFront ? number.replace(inFront, '') : number;
 }

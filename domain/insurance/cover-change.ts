@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coded, fields } from '../values/wire.ts';
+import { withEncoding, fields } from '../values/wire.ts';
 import { year } from '../values/renewal-year.ts';
 import { cover } from './insurance.ts';
 import { euroAmount } from '../values/money.ts';
@@ -7,7 +7,7 @@ import { optionalText } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
 /** Insured elsewhere as it was on file: as a boolean, or as the object of a renewal. */
-const elsewhere = coded(
+const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
     v.transform((wire) => (typeof wire === 'boolean' ? wire : wire.has_insurance_elsewhere)),
@@ -27,7 +27,7 @@ export const agencyNames = {
 };
 
 /** The agency's name, which may stand under three names: the first that is there, else undefined. */
-export function agencyNameOf(names: {
+export function getAgencyName(names: {
   readonly [Name in keyof typeof agencyNames]?: string | null | undefined;
 }): string | undefined {
   return (
@@ -73,7 +73,7 @@ export const coverChange = v.pipe(
         otherAgencyName: insuredElsewhere.other_agency_name,
         insuredElsewhereAgencyName: insuredElsewhere.insured_elsewhere_agency_name,
       };
-      const name = (within ? agencyNameOf(within) : undefined) ?? agencyNameOf(beside);
+      const name = (within ? getAgencyName(within) : undefined) ?? getAgencyName(beside);
       const kept: { otherAgencyName?: string | undefined } =
         name === undefined ? {} : { otherAgencyName: name };
       return {

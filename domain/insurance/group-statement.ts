@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { typedDate } from '../values/calendar.ts';
-import { dayOf } from '../values/time-zone.ts';
+import { formatDate } from '../values/calendar.ts';
+import { toDay } from '../values/time-zone.ts';
 import { cover } from './insurance.ts';
 import { fields } from '../values/wire.ts';
 import { euroAmount } from '../values/money.ts';
 import { year, yearDigits } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { identity } from '../member/member-ref.ts';
-import { says, t } from '../texts/texts.ts';
+import { toMessage, t } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
-import { cleaned } from '../values/written-text.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
@@ -56,17 +56,17 @@ export const groupStatement = v.object({
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
 /** The sums of the lines of a group's statement, in integer cents. */
-export function statementSums(
+export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
-  const sumOf = (state: StatementLine['state']) =>
+  const sumLines = (state: StatementLine['state']) =>
     lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.amount, 0);
-  const [owed, paid, toGiveBack] = [sumOf('owed'), sumOf('paid'), sumOf('to give back')];
+  const [owed, paid, toGiveBack] = [sumLines('owed'), sumLines('paid'), sumLines('to give back')];
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
 /** The sums that a group's statement shows, in their order: a refund only where one is due. */
-export function shownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
+export function listShownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
 }
@@ -78,15 +78,15 @@ const stateTexts = {
 } as const;
 
 /** The state of a line of a group's statement in words, and since when it is paid. */
-export function stateText({ paidAt, state }: StatementLine): string {
+export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
-  return `${t(stateTexts[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
+  return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
 /** Which group's statement of which cover year is asked for; a group's administrators may leave out the group, their own. */
 export const statementQuery = v.object({
-  group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleaned))),
-  year: v.pipe(v.string(), v.regex(yearDigits, says('invalid.report.year')), v.transform(Number)),
+  group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
+  year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),
 });
 
 /** The lines of a group's statement that are marked, by their ids, and whether they are paid from now on. */

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { euroAmount } from '../values/money.ts';
 import { yearDigits } from '../values/renewal-year.ts';
-import { says, type PlainKey } from '../texts/texts.ts';
-import { dayOf, yearOf } from '../values/time-zone.ts';
-import { coded, fields } from '../values/wire.ts';
+import { toMessage, type PlainKey } from '../texts/texts.ts';
+import { toDay, toYear } from '../values/time-zone.ts';
+import { withEncoding, fields } from '../values/wire.ts';
 
-const coverYear = coded(
+const coverYear = withEncoding(
   v.pipe(
-    v.string(says('invalid.report.year')),
+    v.string(toMessage('invalid.report.year')),
     v.trim(),
-    v.regex(yearDigits, says('invalid.report.year')),
+    v.regex(yearDigits, toMessage('invalid.report.year')),
     v.transform(Number),
   ),
   String,
 );
 
 /** A day of the calendar as `yyyy-mm-dd`, and nothing that only looks like one. */
-function day(message: PlainKey) {
+function requireDay(message: PlainKey) {
   return v.pipe(
-    v.string(says(message)),
-    v.isoDate(says(message)),
-    v.check((text) => calendarDate(text) === text, says(message)),
+    v.string(toMessage(message)),
+    v.isoDate(toMessage(message)),
+    v.check((text) => parseDate(text) === text, toMessage(message)),
   );
 }
 
 /** What the insurance report is asked for: a cover year, and the days of purchase from start to end, both included. */
 export const reportQuery = fields({
   year: coverYear,
-  startDate: day('invalid.report.start'),
-  endDate: day('invalid.report.end'),
+  startDate: requireDay('invalid.report.start'),
+  endDate: requireDay('invalid.report.end'),
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
@@ -37,10 +37,10 @@ export type ReportQuery = v.InferOutput<typeof reportQuery>;
  * What is wrong with the days of an insurance report: it starts today or earlier, and ends later (specification section
  * 5).
  */
-export function reportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
+export function findReportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {
-    ...(query.startDate > dayOf(now) ? { startDate: says('invalid.report.start')() } : {}),
-    ...(query.endDate > query.startDate ? {} : { endDate: says('invalid.report.end')() }),
+    ...(query.startDate > toDay(now) ? { startDate: toMessage('invalid.report.start')() } : {}),
+    ...(query.endDate > query.startDate ? {} : { endDate: toMessage('invalid.report.end')() }),
   };
 }
 
@@ -48,8 +48,11 @@ export function reportProblems(query: ReportQuery, now: Date): { startDate?: str
  * Lists the years that the insurance report offers, from the next year down to nine years back. The year before this
  * one is preselected (specification section 9).
  */
-export function reportYears(now: Date): { readonly years: readonly number[]; readonly preselected: number } {
-  const thisYear = yearOf(now);
+export function listReportYears(now: Date): {
+  readonly years: readonly number[];
+  readonly preselected: number;
+} {
+  const thisYear = toYear(now);
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
 }
 

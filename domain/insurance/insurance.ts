@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { unmetNeed, type InsuranceScreen, type LicenceId } from './licence.ts';
-import { says } from '../texts/texts.ts';
-import { coded } from '../values/wire.ts';
-import { cleaned, rawPerKept, unprintableIn } from '../values/written-text.ts';
+import { toMessage } from '../texts/texts.ts';
+import { withEncoding } from '../values/wire.ts';
+import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
 /** The insurance that a person chose for a year (specification section 3); the agency counts if `insuredElsewhere`. */
 export type Insurance = {
@@ -16,7 +16,7 @@ export type Insurance = {
 export type Cover = 'thirdParty' | 'personalAccident';
 
 /** An insurance cover as the wire names it: `third_party` or `personal_accident`. */
-export const cover = coded(
+export const cover = withEncoding(
   v.pipe(
     v.picklist(['third_party', 'personal_accident']),
     v.transform((wire): Cover => (wire === 'third_party' ? 'thirdParty' : 'personalAccident')),
@@ -64,7 +64,7 @@ const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
 };
 
 /** Whether insurance was bought from the association: third party or personal accident. */
-export function boughtInsurance(insurance: Covers): boolean {
+export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
@@ -79,7 +79,7 @@ export function areSameCovers(one: Covers, other: Covers): boolean {
 }
 
 /** A choice of insurance with these covers added; then it is not insured elsewhere. */
-export function withCovers(chosen: Insurance, held: Covers): Insurance {
+export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
     thirdParty: chosen.thirdParty || held.thirdParty,
@@ -90,12 +90,12 @@ export function withCovers(chosen: Insurance, held: Covers): Insurance {
 }
 
 /** Whether a change of insurance buys a new cover, which is not possible for a deceased member. */
-export function buysCover(before: Covers, after: Covers): boolean {
+export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
 /** The period of an insurance cover: from the day it is bought (`yyyy-mm-dd`), within its year, to that year's last day. */
-export function coverPeriod(year: number, boughtOn: string): { from: string; until: string } {
+export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
   const from = boughtOn < first ? first : boughtOn;
@@ -105,12 +105,12 @@ export function coverPeriod(year: number, boughtOn: string): { from: string; unt
 const mostLetters = 200;
 
 /** Checks the name of another insurance agency; blanks and invisible characters are no name. */
-export function agencyProblem(name: string): AgencyProblem | undefined {
+export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
-  const kept = cleaned(name);
+  const kept = cleanText(name);
   if (kept === '') return 'insurance.agency.required';
   if (kept.length > mostLetters) return 'insurance.agency.tooLong';
-  return unprintableIn(kept) === undefined ? undefined : 'insurance.agency.letters';
+  return findUnprintable(kept) === undefined ? undefined : 'insurance.agency.letters';
 }
 
 /**
@@ -118,23 +118,23 @@ export function agencyProblem(name: string): AgencyProblem | undefined {
  * insured elsewhere excludes both covers (specification, section 4), what the licences need is insured, and insured
  * elsewhere needs the agency's name (section 5), which can be printed.
  */
-export function insuranceProblem(
+export function findInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
   screen: InsuranceScreen,
 ): InsuranceProblem | undefined {
-  if (insurance.insuredElsewhere && boughtInsurance(insurance)) {
+  if (insurance.insuredElsewhere && hasBoughtInsurance(insurance)) {
     return { kind: 'alone', field: 'insurance', text: 'insurance.elsewhere.alone' };
   }
   const lack = unmetNeed(insurance, licences, screen);
   if (lack) return { kind: 'licences', field: 'insurance', text: lack };
-  const agency = insurance.insuredElsewhere ? agencyProblem(insurance.agencyName) : undefined;
+  const agency = insurance.insuredElsewhere ? findAgencyProblem(insurance.agencyName) : undefined;
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
 /** The rule that a record's insurance breaks beside these licences and that cannot wait, as a key of the texts. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
-  const problem = insuranceProblem(insurance, licences, 'detail');
+  const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
 }
 
@@ -146,7 +146,7 @@ const elsewhereObject = v.object({
 });
 
 /** Where the agency's name stands on the wire. */
-function agencyPath(input: object) {
+function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
     origin: 'value',
@@ -160,7 +160,7 @@ function agencyPath(input: object) {
  * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
  * agency's name under any of its three names; the object is what is written.
  */
-export const insurance = coded(
+export const insurance = withEncoding(
   v.pipe(
     v.object({
       third_party: v.boolean(),
@@ -188,11 +188,11 @@ export const insurance = coded(
     }),
     v.rawTransform(({ dataset, addIssue, NEVER }): Insurance => {
       const chosen = dataset.value;
-      const problem = agencyProblem(chosen.agencyName);
+      const problem = findAgencyProblem(chosen.agencyName);
       // That it is missing is said beside the other rules of insurance, which come first.
       if (problem === undefined || problem === 'insurance.agency.required')
-        return { ...chosen, agencyName: problem ? '' : cleaned(chosen.agencyName) };
-      addIssue({ message: says(problem), path: agencyPath(chosen) });
+        return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
+      addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });
       return NEVER;
     }),
   ),

@@ -63,7 +63,7 @@ export function isLicenceId(text: string): text is LicenceId {
 }
 
 /** The licence that nobody can hold together with `id`; undefined for a licence without such a partner. */
-export function partnerOf(id: LicenceId): LicenceId | undefined {
+export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
     if (id === special) return plain;
@@ -72,7 +72,7 @@ export function partnerOf(id: LicenceId): LicenceId | undefined {
 }
 
 /** The given licences without repetition, in the order in which they are offered. */
-export function inOrder(chosen: Iterable<LicenceId>): LicenceId[] {
+export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
 }
@@ -81,9 +81,9 @@ export function inOrder(chosen: Iterable<LicenceId>): LicenceId[] {
  * The licences once `id` is chosen too. It replaces its exclusive partner (specification section 4, Licence
  * exclusivity).
  */
-export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
-  const partner = partnerOf(id);
-  return inOrder([...chosen.filter((held) => held !== partner), id]);
+export function addLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
+  const partner = getExclusivePartner(id);
+  return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
 /** What these licences need of the insurance beside them. */
@@ -118,10 +118,13 @@ export type LicenceNews = {
 };
 
 /** What a click on a licence changed in other licences, as a text; null if nothing. */
-export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
+export function describeLicenceNews(
+  before: readonly LicenceId[],
+  after: readonly LicenceId[],
+): LicenceNews | null {
   const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
   if (!chosen) return null;
-  const partner = partnerOf(chosen.id);
+  const partner = getExclusivePartner(chosen.id);
   const takenOff = partner !== undefined && before.includes(partner) ? partner : undefined;
   const isFirstToNeedCover = needsCover([chosen.id]) && !needsCover(before);
   if (takenOff === undefined && !isFirstToNeedCover) return null;
@@ -129,6 +132,6 @@ export function licenceNews(before: readonly LicenceId[], after: readonly Licenc
 }
 
 /** Whether a list of licences holds both of an exclusive pair, so that nobody can hold them. */
-export function holdsExclusivePair(list: readonly LicenceId[]): boolean {
+export function hasExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

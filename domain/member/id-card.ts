@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { homeCountry, malta } from '../contact/country.ts';
-import { lengthFirst, mostTyped } from '../values/input-length.ts';
-import { byCountry } from '../values/wire.ts';
+import { getHomeCountry, malta } from '../contact/country.ts';
+import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
+import { markByCountry } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
-import { plainMarks } from '../values/written-text.ts';
+import { toPlainMarks } from '../values/written-text.ts';
 
 /** What an ID card number is: its form without what does not count in it, its length once it is padded, and what is said of others. */
 const malteseRule = {
@@ -24,13 +24,13 @@ const ruleElsewhere = {
   hint: 'details.idCard.hint.elsewhere',
 } as const;
 
-function rule() {
-  return homeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
+function getIdCardRule() {
+  return getHomeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
 /** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */
-function bare(text: string): string {
-  return plainMarks(text).replaceAll(rule().ignored, '');
+function removeIdCardMarks(text: string): string {
+  return toPlainMarks(text).replaceAll(getIdCardRule().ignored, '');
 }
 
 /**
@@ -39,22 +39,24 @@ function bare(text: string): string {
  * 20 letters and digits, with at least one digit; dots and slashes do not count either.
  */
 export function isIdCardNumber(text: string): boolean {
-  return rule().form.test(bare(text));
+  return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
 /** A valid ID card number in upper case, Malta's padded with zeros to 8 characters; any other text as it is. */
 export function padIdCardNumber(text: string): string {
-  return isIdCardNumber(text) ? bare(text).toUpperCase().padStart(rule().padded, '0') : text;
+  return isIdCardNumber(text)
+    ? removeIdCardMarks(text).toUpperCase().padStart(getIdCardRule().padded, '0')
+    : text;
 }
 
 /** What an ID card number can be made of. */
-export function idCardCharacters(): string {
-  return `0123456789${rule().letters}`;
+export function listIdCardCharacters(): string {
+  return `0123456789${getIdCardRule().letters}`;
 }
 
 /** What is said to whoever types their own ID card number. */
-export function idCardHint(): string {
-  return t(rule().hint);
+export function getIdCardHint(): string {
+  return t(getIdCardRule().hint);
 }
 
 /** The first year of the century of whoever's birth was registered in Malta or Gozo, by the letter of the number. */
@@ -64,8 +66,8 @@ const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900,
  * Reads the year in which a birth was registered: the last two digits of a Maltese ID card number. Null for other
  * texts, and for the numbers of people who were not registered at birth.
  */
-export function registeredYear(idNumber: string): number | null {
-  if (rule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
+export function parseRegisteredYear(idNumber: string): number | null {
+  if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
   const padded = padIdCardNumber(idNumber);
   const century = centuries[padded.slice(-1)];
   return century === undefined ? null : century + Number(padded.slice(-3, -1));
@@ -76,19 +78,19 @@ export function registeredYear(idNumber: string): number | null {
  * its year or the next.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
-  const registered = registeredYear(idNumber);
+  const registered = parseRegisteredYear(idNumber);
   if (registered === null || dateOfBirth === '') return false;
   const born = Number(dateOfBirth.slice(0, 4));
   return registered !== born && registered !== born + 1;
 }
 
-const noIdCardNumber = () => t(rule().problem);
+const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
 /** An ID card number that must be there, padded (specification section 5). */
 export const idCardNumber = v.pipe(
-  v.string(noIdCardNumber),
-  lengthFirst(noIdCardNumber, mostTyped),
-  v.check(isIdCardNumber, noIdCardNumber),
+  v.string(getNoIdCardNumberText),
+  checkLengthFirst(getNoIdCardNumberText, mostTyped),
+  v.check(isIdCardNumber, getNoIdCardNumberText),
   v.transform(padIdCardNumber),
-  byCountry(),
+  markByCountry(),
 );

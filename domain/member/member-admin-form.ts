@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { fields } from '../values/wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
-import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
-import { startingEntries } from './starting-entries.ts';
-import { says } from '../texts/texts.ts';
+import { toDetailsEntries, genders, memberDetailsForm, toMemberUpdate } from './member.ts';
+import { toStartingEntries } from './starting-entries.ts';
+import { toMessage } from '../texts/texts.ts';
 
-const gender = v.pipe(v.string(says('invalid.gender')), v.picklist(genders, says('invalid.gender')));
+const gender = v.pipe(
+  v.string(toMessage('invalid.gender')),
+  v.picklist(genders, toMessage('invalid.gender')),
+);
 
 /** A box that is ticked or not, as a form's entry: `yes` or nothing. */
 const ticked = v.pipe(
@@ -26,12 +29,12 @@ export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
 /** The entries that the office's form of a new member starts with: none. */
-export const emptyEntries: NewMemberEntries = startingEntries(newMemberForm, {});
+export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
 
 /** What the office's form of a member starts with, from the stored details; the photo is an image data URL. */
-export function memberEntriesOf(member: AdminMember, photo: string | null): MemberEntries {
+export function toMemberEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
-    ...entriesOf({ ...member, photo }),
+    ...toDetailsEntries({ ...member, photo }),
     gender: member.gender,
     deceased: member.deceased ? 'yes' : '',
     vip: member.vip ? 'yes' : '',
@@ -42,16 +45,16 @@ export function memberEntriesOf(member: AdminMember, photo: string | null): Memb
  * Makes what the office's form of a member sends once its details are checked. It holds the version that the details
  * were typed over; a photo that is still the stored one is left out.
  */
-export function changeOf(
+export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
 ): MemberChange {
-  const { photo, ...change } = updateOf(details, stored.photo);
+  const { photo, ...change } = toMemberUpdate(details, stored.photo);
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
 /** What the office's form of a new member sends: they live in the association's country (specification section 9). */
-export function newMemberOf(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
-  const { address, ...update } = updateOf(details, null);
+export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
+  const { address, ...update } = toMemberUpdate(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };
 }

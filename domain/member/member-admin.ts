@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { associationCountry } from '../contact/country.ts';
+import { getAssociationCountryName } from '../contact/country.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
 import { photo } from '../pictures/photo.ts';
 import { optionalText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-const gender = v.picklist(genders, says('invalid.gender'));
+const gender = v.picklist(genders, toMessage('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
@@ -18,7 +18,7 @@ export const newMember = fields({
     ...details.address.entries,
     country: v.pipe(
       optionalText('details.address', 100),
-      v.transform((country) => country || associationCountry()),
+      v.transform((country) => country || getAssociationCountryName()),
     ),
   }),
   photo,

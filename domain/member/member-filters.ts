@@ -36,12 +36,12 @@ export const noFilters: MemberFilters = {
 };
 
 /** Whether two choices of filters of members are the same. */
-export function sameFilters(one: MemberFilters, other: MemberFilters): boolean {
+export function areSameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return filterNames.every((name) => one[name] === other[name]);
 }
 
 /** How many filters of members are chosen. */
-export function chosenFilters(filters: MemberFilters): number {
+export function countMemberFilters(filters: MemberFilters): number {
   return filterNames.filter((name) => filters[name] !== 'any').length;
 }
 
@@ -60,7 +60,7 @@ const facts: Readonly<Record<keyof MemberFilters, (person: Flags) => boolean>> =
 };
 
 /** The members who match all the filters, in their order. */
-export function filtered<Person extends Flags>(
+export function filterMembers<Person extends Flags>(
   people: readonly Person[],
   filters: MemberFilters,
 ): readonly Person[] {

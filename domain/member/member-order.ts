@@ -20,14 +20,14 @@ export type MemberOrder = { readonly by: SortColumn; readonly descending: boolea
 /** The order of members in which the server lists them: by number, those without one last. */
 export const byNumber: MemberOrder = { by: 'number', descending: false };
 
-export function sameOrder(one: MemberOrder, other: MemberOrder): boolean {
+export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
 /**
  * The order of members after a click on the head of a column: by this column, or reversed where it is by it already.
  */
-export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
+export function toggleOrder(order: MemberOrder, by: SortColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
@@ -46,7 +46,7 @@ const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => OrderKey>
   next: ({ person }) => Number(!person.renewedNextYear),
 };
 
-function compared(one: OrderKey, other: OrderKey, way: 1 | -1): number {
+function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
@@ -56,7 +56,7 @@ function compared(one: OrderKey, other: OrderKey, way: 1 | -1): number {
  * Sorts members by a key, which is null where blank. Members with the same key are sorted by membership number, or by
  * id where there is none.
  */
-export function orderedBy<Person extends Searchable & { readonly id: number }>(
+export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
   descending: boolean,
@@ -66,18 +66,20 @@ export function orderedBy<Person extends Searchable & { readonly id: number }>(
   const keyed = index.map((one) => ({ one, key: keyOf(one), number: one.person.membershipNumber || null }));
   keyed.sort(
     (a, b) =>
-      compared(a.key, b.key, way) || compared(a.number, b.number, 1) || a.one.person.id - b.one.person.id,
+      compareOrderKeys(a.key, b.key, way) ||
+      compareOrderKeys(a.number, b.number, 1) ||
+      a.one.person.id - b.one.person.id,
   );
   return keyed.map(({ one }) => one);
 }
 
 /** Sorts members. In an order by number, people without one are sorted by name. */
-export function ordered(
+export function sortMembers(
   index: readonly Indexed<AdminMember>[],
   { by, descending }: MemberOrder,
 ): readonly Indexed<AdminMember>[] {
-  if (by !== 'number') return orderedBy(index, keys[by], descending);
+  if (by !== 'number') return sortByKey(index, keys[by], descending);
   const numbered = index.filter(({ person }) => person.membershipNumber > 0);
   const others = index.filter(({ person }) => person.membershipNumber === 0);
-  return [...orderedBy(numbered, keys.number, descending), ...orderedBy(others, keys.name, false)];
+  return [...sortByKey(numbered, keys.number, descending), ...sortByKey(others, keys.name, false)];
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { numberInPath, shownNumber } from './membership-number.ts';
-import { coded } from '../values/wire.ts';
+import { numberInPath, formatMembershipNumber } from './membership-number.ts';
+import { withEncoding } from '../values/wire.ts';
 
 /**
  * A reference to a member on the wire, by membership number or id: a text or a number there, a number with us. 0 is
  * what a client shows for nobody's number.
  */
-export const identity = coded(
+export const identity = withEncoding(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
     v.integer(),
@@ -31,6 +31,6 @@ export const memberRef = v.union([
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
 /** The reference to a member in a path: the membership number where there is one, else the id. */
-export function refOf(person: { readonly id: number; readonly membershipNumber: number }): string {
-  return shownNumber(person.membershipNumber) || `id:${person.id}`;
+export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
+  return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

@@ -1,5 +1,5 @@
-import { shownNumber } from './membership-number.ts';
-import { withoutUnseen } from '../values/written-text.ts';
+import { formatMembershipNumber } from './membership-number.ts';
+import { removeUnseen } from '../values/written-text.ts';
 
 /** What the search for members looks in, in their lists (specification section 4, Other rules). */
 export interface Searchable {
@@ -40,7 +40,7 @@ const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
  * keyboard. `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`, `Michał` and `michal`, and `O’Brien` and
  * `obrien`.
  */
-export function folded(text: string): string {
+export function toSearchText(text: string): string {
   // Most of what is searched is plain already, and that is seen sooner than it is made.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -58,15 +58,15 @@ export interface Indexed<Person extends Searchable> {
 }
 
 /** The members with what a search looks through, made once for many searches. */
-export function indexed<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
+export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => {
-    const number = shownNumber(person.membershipNumber);
-    const [first, last] = [folded(person.firstName), folded(person.lastName)];
+    const number = formatMembershipNumber(person.membershipNumber);
+    const [first, last] = [toSearchText(person.firstName), toSearchText(person.lastName)];
     return {
       person,
       number,
       digits: `${number}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
-      words: `${first} ${last}\n${folded(`${person.idNumber}\n${person.email ?? ''}`)}`,
+      words: `${first} ${last}\n${toSearchText(`${person.idNumber}\n${person.email ?? ''}`)}`,
       name: `${last} ${first}`,
     };
   });
@@ -76,7 +76,7 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
 export const mostSearched = 200;
 
 /** What a search for members looks for, folded: everybody, nobody, digits, or the text as it stands and its words. */
-export type Sought =
+export type SearchTerms =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
   | { readonly is: 'digits'; readonly digits: string }
@@ -87,12 +87,12 @@ export type Sought =
     };
 
 /** What a search for members looks for by a text that somebody typed. */
-export function soughtBy(text: string): Sought {
+export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const typed = withoutUnseen(text);
+  const typed = removeUnseen(text);
   const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits };
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = toSearchText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
@@ -109,12 +109,12 @@ export function soughtBy(text: string): Sought {
  * digits may be part of a number. People who have the text as it stands come first, unless the people keep their order
  * (`ranks` is false).
  */
-export function found<Person extends Searchable>(
+export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],
   text: string,
   ranks = true,
 ): Person[] {
-  const sought = soughtBy(text);
+  const sought = parseSearch(text);
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return index.map(({ person }) => person);
   // Loops, since this runs at every key over all that are there.

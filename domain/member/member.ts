@@ -1,61 +1,61 @@
 import * as v from 'valibot';
-import { calendarDate, typedDate } from '../values/calendar.ts';
+import { parseDate, formatDate } from '../values/calendar.ts';
 import { fields } from '../values/wire.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { idCardNumber } from './id-card.ts';
 import { optionalPhone, mobile } from '../contact/phone.ts';
 import { photo } from '../pictures/photo.ts';
-import { startingEntries } from './starting-entries.ts';
-import { optionalText, requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
-import { lengthFirst, mostTyped } from '../values/input-length.ts';
+import { toStartingEntries } from './starting-entries.ts';
+import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
+import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 
-function namesOf<Name extends string>(entries: Readonly<Record<Name, unknown>>): readonly Name[] {
+function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(entries) as Name[];
 }
 
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. What may be entered, `enteredBirth` says. */
+/** A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. What may be entered, `dateOfBirthOn` says. */
 export const dateOfBirth = v.pipe(
-  v.string(says('invalid.dateOfBirth')),
-  lengthFirst(says('invalid.dateOfBirth'), mostTyped),
-  v.transform((text) => calendarDate(text) ?? ''),
-  v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
+  v.string(toMessage('invalid.dateOfBirth')),
+  checkLengthFirst(toMessage('invalid.dateOfBirth'), mostTyped),
+  v.transform((text) => parseDate(text) ?? ''),
+  v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
 /**
  * The first and the last date of birth that may be entered on a day: the last 100 years (specification sections 5 and
  * 9).
  */
-export function birthRange(today: string): { readonly first: string; readonly last: string } {
+export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
 /** A date of birth that may be entered for a member today. The one on file may stay, even if it is earlier. */
-export function enteredBirth(today: string, onFile?: string) {
-  const { first, last } = birthRange(today);
+export function dateOfBirthOn(today: string, onFile?: string) {
+  const { first, last } = getBirthRange(today);
   return v.pipe(
     dateOfBirth,
-    v.check((day) => day === onFile || (first <= day && day <= last), says('invalid.dateOfBirth')),
+    v.check((day) => day === onFile || (first <= day && day <= last), toMessage('invalid.dateOfBirth')),
   );
 }
 
 /** What is shown as it is typed, under the label of its own name. */
-const furtherTexts = { placeOfBirth: requiredText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
+const furtherTexts = { placeOfBirth: mandatoryText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
-  title: requiredText('invalid.title', 'details.personTitle', 30),
-  firstName: requiredText('invalid.firstName', 'details.firstName', 100),
-  lastName: requiredText('invalid.lastName', 'details.lastName', 100),
+  title: mandatoryText('invalid.title', 'details.personTitle', 30),
+  firstName: mandatoryText('invalid.firstName', 'details.firstName', 100),
+  lastName: mandatoryText('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
   ...furtherTexts,
 };
 const postalAddress = {
-  street: requiredText('invalid.street', 'details.street'),
-  city: requiredText('invalid.city', 'details.city'),
-  postCode: requiredText('invalid.postCode', 'details.postCode', 20),
+  street: mandatoryText('invalid.street', 'details.street'),
+  city: mandatoryText('invalid.city', 'details.city'),
+  postCode: mandatoryText('invalid.postCode', 'details.postCode', 20),
 };
 const contactAndWork = {
   mobileNumber: mobile,
@@ -68,10 +68,10 @@ const contactAndWork = {
 
 /** The names of a member's details, in the order in which they are shown and listed. */
 export const detailNames = {
-  person: namesOf(person),
-  furtherTexts: namesOf(furtherTexts),
-  address: namesOf(postalAddress),
-  contactAndWork: namesOf(contactAndWork),
+  person: listNames(person),
+  furtherTexts: listNames(furtherTexts),
+  address: listNames(postalAddress),
+  contactAndWork: listNames(contactAndWork),
 };
 
 /**
@@ -115,19 +115,19 @@ export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
   ...contactAndWork,
-  photo: v.pipe(v.string(says('invalid.photo')), v.nonEmpty(says('invalid.photo'))),
+  photo: v.pipe(v.string(toMessage('invalid.photo')), v.nonEmpty(toMessage('invalid.photo'))),
 });
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
 /** A member as the form of their details starts with them: the stored details, the date as it is typed. */
-export function entriesOf({ address, ...member }: MemberRead): MemberDetailsEntries {
-  const stored = { ...member, ...address, dateOfBirth: typedDate(member.dateOfBirth) };
-  return startingEntries(memberDetailsForm, stored);
+export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
+  const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
+  return toStartingEntries(memberDetailsForm, stored);
 }
 
 /** A member as the form of their details sends them once checked; a photo that is still the stored one is left out. */
-export function updateOf<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
+export function toMemberUpdate<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
   const { street, city, postCode, photo, ...others } = details;
   return {
     ...others,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { lengthFirst, mostTyped } from '../values/input-length.ts';
+import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
-import { plainMarks } from '../values/written-text.ts';
+import { toPlainMarks } from '../values/written-text.ts';
 
 /** The most digits of a membership number that an association can set; the check in the database allows as many. */
 export const mostMembershipDigits = 7;
@@ -11,7 +11,7 @@ export const defaultMembershipDigits = 4;
 let digits = defaultMembershipDigits;
 
 /** How many digits a membership number has at most. */
-export function membershipNumberDigits(): number {
+export function getMembershipNumberDigits(): number {
   return digits;
 }
 
@@ -21,7 +21,7 @@ export function setMembershipNumberDigits(most: number): void {
 }
 
 /** The highest membership number there can be. */
-export function lastMembershipNumber(): number {
+export function getLastMembershipNumber(): number {
   return 10 ** digits - 1;
 }
 
@@ -34,22 +34,22 @@ export function areMembershipDigits(text: string): boolean {
 export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
 
 /** The message for an input that is no membership number (specification section 5). */
-export const noMembershipNumber = () => t('invalid.membershipNumber', { digits: digits + 1 });
+export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
 /** What people write before a number, as it stands in a letter. */
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /** A membership number to sign in with: 1 to 4 digits, or what is set, `0028`, `28` and `No. 28` alike; never 0. */
 export const membershipNumber = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], noMembershipNumber),
-  lengthFirst(noMembershipNumber, mostTyped),
-  v.transform((text) => plainMarks(text).replace(inFront, '')),
-  v.check(areMembershipDigits, noMembershipNumber),
+  v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
+  checkLengthFirst(getNoMembershipNumberText, mostTyped),
+  v.transform((text) => toPlainMarks(text).replace(inFront, '')),
+  v.check(areMembershipDigits, getNoMembershipNumberText),
   v.transform(Number),
-  v.minValue(1, noMembershipNumber),
+  v.minValue(1, getNoMembershipNumberText),
 );
 
 /** A membership number as it is shown: blank where somebody has none (specification section 3, Member). */
-export function shownNumber(membershipNumber: number): string {
+export function formatMembershipNumber(membershipNumber: number): string {
   return membershipNumber > 0 ? String(membershipNumber) : '';
 }

@@ -16,7 +16,7 @@ export function areNear(one: string, other: string): boolean {
 }
 
 /** Every text that is one slip away from a text, of these characters. */
-export function nearTexts(text: string, characters: string): string[] {
+export function listNearTexts(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {
     const [before, after] = [text.slice(0, at), text.slice(at)];

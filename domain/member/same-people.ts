@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { identity } from './member-ref.ts';
-import { readPhone } from '../contact/phone.ts';
-import { comparedOf, sameReason } from './same-person.ts';
-import { byCountry, fields } from '../values/wire.ts';
-import { cleaned } from '../values/written-text.ts';
+import { parsePhone } from '../contact/phone.ts';
+import { toComparedPerson, sameReason } from './same-person.ts';
+import { markByCountry, fields } from '../values/wire.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** What somebody has typed so far, whatever it is. */
-const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleaned)), '');
+const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /** What is typed of a person who is being added, on the wire, to find the same people on file. An addition. */
 export const typedPerson = fields({
-  idNumber: v.pipe(typed, byCountry()),
+  idNumber: v.pipe(typed, markByCountry()),
   firstName: typed,
   lastName: typed,
   dateOfBirth: v.pipe(
     typed,
-    v.transform((text) => calendarDate(text) ?? ''),
+    v.transform((text) => parseDate(text) ?? ''),
   ),
-  mobileNumber: v.pipe(typed, byCountry()),
+  mobileNumber: v.pipe(typed, markByCountry()),
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
@@ -54,22 +54,22 @@ export const twoPeople = fields({ one: identity, other: identity });
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
 /** The entries of a form by which the same people on file are found. */
-export function typedEntriesOf(values: Readonly<Record<string, string>>): TypedEntries {
-  const of = (name: keyof TypedPerson) => values[name] ?? '';
+export function pickTypedEntries(values: Readonly<Record<string, string>>): TypedEntries {
+  const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
-    idNumber: of('idNumber'),
-    firstName: of('firstName'),
-    lastName: of('lastName'),
-    dateOfBirth: of('dateOfBirth'),
-    mobileNumber: of('mobileNumber'),
+    idNumber: getEntry('idNumber'),
+    firstName: getEntry('firstName'),
+    lastName: getEntry('lastName'),
+    dateOfBirth: getEntry('dateOfBirth'),
+    mobileNumber: getEntry('mobileNumber'),
   };
 }
 
 /** Whether so much is typed of a person that the same people on file can be recognised by it. */
 export function isEnoughTyped(entries: TypedEntries): boolean {
-  const { birth, id, words } = comparedOf({
+  const { birth, id, words } = toComparedPerson({
     ...entries,
-    dateOfBirth: calendarDate(entries.dateOfBirth) ?? '',
+    dateOfBirth: parseDate(entries.dateOfBirth) ?? '',
   });
-  return id !== '' || readPhone(entries.mobileNumber) !== null || (birth !== '' && words.length > 0);
+  return id !== '' || parsePhone(entries.mobileNumber) !== null || (birth !== '' && words.length > 0);
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { areNear, nearTexts } from './near-texts.ts';
-import { idCardCharacters, isIdCardNumber, padIdCardNumber } from './id-card.ts';
-import { folded } from './member-search.ts';
-import { dialledDigits } from '../contact/phone.ts';
+import { areNear, listNearTexts } from './near-texts.ts';
+import { listIdCardCharacters, isIdCardNumber, padIdCardNumber } from './id-card.ts';
+import { toSearchText } from './member-search.ts';
+import { toDialledDigits } from '../contact/phone.ts';
 
 /**
  * Whether two people on file, or one on file and one who is being added, may be one person. An addition. One rule for
- * both: `reasonsOf`.
+ * both: `findSameReasons`.
  */
 
 /** The reasons why two people may be the same person, in the order in which they are said. */
@@ -42,27 +42,27 @@ export interface Compared {
   readonly mobile: string;
 }
 
-function wordsOf(firstName: string, lastName: string): string[] {
+function splitNameWords(firstName: string, lastName: string): string[] {
   if (firstName.trim() === '' || lastName.trim() === '') return [];
-  return folded(`${firstName} ${lastName}`)
+  return toSearchText(`${firstName} ${lastName}`)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .toSorted();
 }
 
 /** Makes a person ready to be compared with many others, of whom one may be the same person. */
-export function comparedOf(person: Comparable): Compared {
+export function toComparedPerson(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
   return {
     id,
     bareId: id.replace(/^0+/, ''),
-    words: wordsOf(person.firstName, person.lastName),
+    words: splitNameWords(person.firstName, person.lastName),
     birth: person.dateOfBirth,
-    mobile: dialledDigits(person.mobileNumber),
+    mobile: toDialledDigits(person.mobileNumber),
   };
 }
 
-function without(words: readonly string[], others: readonly string[]): string[] {
+function removeWords(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return words.filter((word) => {
     const at = left.indexOf(word);
@@ -74,12 +74,12 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 /** A word of a name that is no `ta` or `de`. */
 const telling = 3;
 
-function comparedNames(
+function compareNames(
   { words: own }: Compared,
   { words: others }: Compared,
 ): 'same name' | 'near name' | 'part of the name' | null {
-  const [left, right] = [without(own, others), without(others, own)];
-  const common = without(own, left);
+  const [left, right] = [removeWords(own, others), removeWords(others, own)];
+  const common = removeWords(own, left);
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
   // A slip in one word, a name that is written in one word or in two, or a second name that is left out.
@@ -88,7 +88,7 @@ function comparedNames(
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
 }
 
-function comparedIds(one: Compared, other: Compared): 'same ID number' | 'near ID number' | null {
+function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'near ID number' | null {
   if (one.id === '' || other.id === '') return null;
   if (one.id === other.id) return 'same ID number';
   return areNear(one.id, other.id) || areNear(one.bareId, other.bareId) ? 'near ID number' : null;
@@ -99,9 +99,9 @@ function comparedIds(one: Compared, other: Compared): 'same ID number' | 'near I
  * or mobile is enough. A name needs the same birth. An ID card number that is a slip away needs the name, or the birth
  * and a part of the name. Numbers lie close together, and two people of a thousand share a name.
  */
-export function reasonsOf(one: Compared, other: Compared): SameReason[] {
-  const id = comparedIds(one, other);
-  const name = comparedNames(one, other);
+export function findSameReasons(one: Compared, other: Compared): SameReason[] {
+  const id = compareIdNumbers(one, other);
+  const name = compareNames(one, other);
   const isSameBirth = one.birth !== '' && one.birth === other.birth;
   const isSameMobile = one.mobile !== '' && one.mobile === other.mobile;
   const isNameAndBirth = isSameBirth && (name === 'same name' || name === 'near name');
@@ -118,8 +118,8 @@ export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** The keys that bring people together to be compared: two who may be the same person by `reasonsOf` share one of them. */
-export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
+/** The keys that bring people together to be compared: two who may be the same person by `findSameReasons` share one of them. */
+export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
     ...(mobile === '' ? [] : [`mobile ${mobile}`]),
@@ -129,9 +129,9 @@ export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
 }
 
 /** The ID card numbers that the same person may have on file: this one, and those that are one slip away. */
-export function nearIdNumbers({ bareId, id }: Compared): string[] {
+export function listNearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
-  const near = [id, bareId].flatMap((text) => nearTexts(text, idCardCharacters()));
+  const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
 }
 

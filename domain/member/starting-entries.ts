@@ -1,5 +1,5 @@
 /** The entries that a form starts with, by the names of its fields; what is null or not there is empty. */
-export function startingEntries<Name extends string>(
+export function toStartingEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },
 ): Record<Name, string> {

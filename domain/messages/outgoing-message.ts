@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { carriers } from './reminder.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /** What a message of the portal is. */
@@ -60,4 +60,4 @@ export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), c
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
 /** The order to try a message again; with `alike` all that were not taken for the same reason. */
-export const tryOrder = fields({ message: identity, alike: v.boolean(says('invalid.value')) });
+export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

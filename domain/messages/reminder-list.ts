@@ -54,13 +54,13 @@ export const unreachedPerson = v.object({
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
 /** How many people on a reminder's list did not get a message that was sent. */
-export function undeliveredOf({ states }: Reminder): number {
+export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
 /** How many people on a reminder's list got no message, or perhaps none. */
 export function countUnreached(one: Reminder): number {
-  return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), undeliveredOf(one));
+  return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), countUndelivered(one));
 }
 
 /** Whether somebody on a reminder's list got no message, or perhaps none. */

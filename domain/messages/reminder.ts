@@ -1,6 +1,6 @@
-import { reachedAddress, type EmailOnFile } from '../contact/email.ts';
-import { nameInEmail, nameInSms } from './name-in-message.ts';
-import { signInLink } from '../access/sign-in-link.ts';
+import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
+import { toNameInEmail, toNameInSms } from './name-in-message.ts';
+import { toSignInLink } from '../access/sign-in-link.ts';
 
 /** Why no reminder is written to somebody on its list, in the order in which it is looked at. */
 export const leftOutReasons = [
@@ -38,21 +38,21 @@ export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /** How a reminder reaches somebody: by e-mail where there is one, else by SMS; or why they get none. */
-export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
+export function chooseReminder(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
   const { deceased, declined, reminded, renewed } = person;
   if (deceased) return { leftOut: 'deceased' };
   if (renewed) return { leftOut: 'renewed' };
   if (declined) return { leftOut: 'declined' };
   if (reminded) return { leftOut: 'reminded' };
-  const way = reachedBy(person);
+  const way = chooseCarrier(person);
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
 /** What reaches somebody: e-mail where there is one, else SMS, else a telephone. */
-function reachedBy(
+function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
-  if (reachedAddress(person) !== null) return 'email';
+  if (getReachableEmail(person) !== null) return 'email';
   if (person.mobile !== null) return 'sms';
   return person.telephone ? 'telephone' : 'unreachable';
 }
@@ -72,14 +72,14 @@ type DebtReminderWay = (typeof debtReminderWays)[number];
  * How somebody gets a reminder of what they owe. `reminded` says that they had one within the last days. People who
  * want no reminders to renew get it too, because they owe something.
  */
-export function debtReminderFor(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
+export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
-  return person.reminded ? 'reminded' : reachedBy(person);
+  return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
 /** Whether somebody may be telephoned where no message of a reminder reaches them. */
 export function mayBeTelephoned(person: Remindable): boolean {
-  const way = reminderFor(person);
+  const way = chooseReminder(person);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
@@ -94,7 +94,7 @@ function isPlaceholder(name: string): name is Placeholder {
 }
 
 /** The names in braces of a reminder's text that mean nothing, and braces that stand alone. */
-export function wrongPlaceholders(text: string): string[] {
+export function findWrongPlaceholders(text: string): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
     .filter((name) => !isPlaceholder(name));
@@ -105,7 +105,7 @@ export function wrongPlaceholders(text: string): string[] {
  * Makes the values of a reminder's placeholders for one person. `link` leads to the sign-in, with the number filled in
  * where there is one; `decline` leads to declining.
  */
-export function reminderValues(
+export function createReminderValues(
   person: { readonly name: string; readonly number: number | null },
   {
     association,
@@ -123,17 +123,17 @@ export function reminderValues(
   },
 ): Readonly<Record<Placeholder, string>> {
   return {
-    name: carrier === 'sms' ? nameInSms(person.name) : nameInEmail(person.name),
+    name: carrier === 'sms' ? toNameInSms(person.name) : toNameInEmail(person.name),
     number: person.number === null ? '' : String(person.number),
     year: String(season),
     association,
-    link: person.number === null ? `${site}/` : signInLink(site, person.number),
+    link: person.number === null ? `${site}/` : toSignInLink(site, person.number),
     decline,
   };
 }
 
 /** A reminder's text without the sentences that hold the number. The text stays whole if nothing would be left. */
-export function withoutNumber(text: string): string {
+export function removeNumberSentences(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
     if (!hasNumber(line)) return [line];
@@ -154,8 +154,8 @@ export function withoutNumber(text: string): string {
  * A reminder's text with its placeholders filled in. A value is never read as a placeholder again. For people without a
  * number the sentences with the number are left out.
  */
-export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  const kept = values.number === '' ? withoutNumber(text) : text;
+export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  const kept = values.number === '' ? removeNumberSentences(text) : text;
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
@@ -168,7 +168,7 @@ const extended = '^{}\\[~]|€';
  * Counts the parts that a reminder's text takes as SMS. One part has 160 letters of the SMS's own alphabet, or 70 where
  * any other stands in it, such as ħ or ġ. Where there are several parts, each has room for 153 or 67.
  */
-export function smsParts(text: string): number {
+export function countSmsParts(text: string): number {
   const letters = Array.from(text);
   const plain = letters.every((letter) => basic.includes(letter) || extended.includes(letter));
   const length = plain

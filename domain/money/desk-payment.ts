@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { carriers, debtReminderWays } from '../messages/reminder.ts';
-import { optionalText, requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
+import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /** The methods of a payment at the desk, and of giving money back there. */
@@ -15,13 +15,13 @@ export type DeskMethod = (typeof deskMethods)[number];
 const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
+const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
 /** How the office was paid at the desk for what it renews or adds; missing or null is not yet. */
 export const paidBy = v.nullish(deskMethod);
 
 /** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
-export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
+export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
@@ -72,13 +72,13 @@ export const deskPayment = fields({
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 /** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
-export const waiver = fields({ lines, reason: requiredText('invalid.waiver.reason', 'owed.reason') });
+export const waiver = fields({ lines, reason: mandatoryText('invalid.waiver.reason', 'owed.reason') });
 
 /** The calendar day of the desk's day book that is asked for. */
 export const dayAsked = v.object({
   day: v.pipe(
     v.string(),
-    v.check((text) => calendarDate(text) === text, says('invalid.log.day')),
+    v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
   ),
 });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { calendarDate } from '../values/calendar.ts';
+import { parseDate } from '../values/calendar.ts';
 import { reportQuery } from '../insurance/insurance-report.ts';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { optionalText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /** What came in for something within the days that are asked for, and what is owed for it still; integer cents. */
@@ -101,8 +101,8 @@ export const clubPayment = fields({
   club: shortName,
   amount: euroBalance,
   day: v.pipe(
-    v.string(says('invalid.settlement.day')),
-    v.check((text) => calendarDate(text) === text, says('invalid.settlement.day')),
+    v.string(toMessage('invalid.settlement.day')),
+    v.check((text) => parseDate(text) === text, toMessage('invalid.settlement.day')),
   ),
   reference,
 });
@@ -110,29 +110,29 @@ export const clubPayment = fields({
 /** What the insurer is told in a settlement: all that it was not yet, which was `total` when it was looked at. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
-function sumOf<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
+function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
 /** The sum of the premiums in a settlement, in integer cents. */
-export function premiumsTotal(parts: readonly InsurerPremiums[]): InsurerPremiums {
+export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
-    thirdParty: sumOf(parts, ({ thirdParty }) => thirdParty),
-    personalAccident: sumOf(parts, ({ personalAccident }) => personalAccident),
-    stampDuty: sumOf(parts, ({ stampDuty }) => stampDuty),
-    total: sumOf(parts, ({ total }) => total),
+    thirdParty: sumBy(parts, ({ thirdParty }) => thirdParty),
+    personalAccident: sumBy(parts, ({ personalAccident }) => personalAccident),
+    stampDuty: sumBy(parts, ({ stampDuty }) => stampDuty),
+    total: sumBy(parts, ({ total }) => total),
   };
 }
 
 /** Both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
-export function settlementSums({ clubs, covers, enrolment, groups, receipts }: Settlement) {
+export function computeSettlementSums({ clubs, covers, enrolment, groups, receipts }: Settlement) {
   const owed =
-    sumOf(clubs, (club) => club.owed) + sumOf([enrolment, ...Object.values(covers)], (one) => one.owed);
-  const fees = sumOf(clubs, (club) => club.received + club.owed);
-  const ofMembers = sumOf(Object.values(covers), (cover) => cover.received + cover.owed);
+    sumBy(clubs, (club) => club.owed) + sumBy([enrolment, ...Object.values(covers)], (one) => one.owed);
+  const fees = sumBy(clubs, (club) => club.received + club.owed);
+  const ofMembers = sumBy(Object.values(covers), (cover) => cover.received + cover.owed);
   const ofGroups = {
-    received: sumOf(groups, (group) => group.received),
-    owed: sumOf(groups, (group) => group.owed),
+    received: sumBy(groups, (group) => group.received),
+    owed: sumBy(groups, (group) => group.owed),
   };
   return {
     receipts,

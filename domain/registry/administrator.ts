@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 import { requiredEmail } from '../contact/email.ts';
-import { lengthFirst, mostTyped } from '../values/input-length.ts';
+import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { newPassword, secret } from '../access/password.ts';
 import { mobile } from '../contact/phone.ts';
 import { associationRole } from './role.ts';
 import { isShortName } from './short-name.ts';
-import { requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
-import { coded, fields } from '../values/wire.ts';
+import { mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
+import { withEncoding, fields } from '../values/wire.ts';
 
 /**
  * The group of an administrator, which is the role. On the wire it is the group's short name in lower case; screens
  * show it in upper case (specification section 3).
  */
-export const group = coded(
+export const group = withEncoding(
   v.pipe(
-    v.string(says('invalid.group')),
-    lengthFirst(says('invalid.group'), mostTyped),
+    v.string(toMessage('invalid.group')),
+    checkLengthFirst(toMessage('invalid.group'), mostTyped),
     v.trim(),
     v.toLowerCase(),
-    v.nonEmpty(says('invalid.group')),
-    v.check((name) => name === associationRole || isShortName(name), says('invalid.group')),
+    v.nonEmpty(toMessage('invalid.group')),
+    v.check((name) => name === associationRole || isShortName(name), toMessage('invalid.group')),
   ),
   (name) => name,
 );
 
 /** An administrator's username. */
-export const username = requiredText('invalid.username', 'admin.username', 100);
+export const username = mandatoryText('invalid.username', 'admin.username', 100);
 
 /** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
 const newUsername = v.pipe(
-  requiredText('invalid.username.new', 'admin.username', 100),
-  v.minLength(5, says('invalid.username.new')),
-  v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
+  mandatoryText('invalid.username.new', 'admin.username', 100),
+  v.minLength(5, toMessage('invalid.username.new')),
+  v.check((name) => /^[\w.@-]+$/.test(name), toMessage('invalid.username.letters')),
 );
 
 /** The fields of an administrator who is added (specification section 5). */
@@ -40,8 +40,8 @@ export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
   group,
-  firstName: requiredText('invalid.firstName', 'administrators.firstName', 100),
-  lastName: requiredText('invalid.lastName', 'administrators.lastName', 100),
+  firstName: mandatoryText('invalid.firstName', 'administrators.firstName', 100),
+  lastName: mandatoryText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
 });
@@ -65,7 +65,7 @@ export const adminCredentials = fields({
 });
 
 /** Why an administrator does something for another one, which the audit keeps. */
-const reason = requiredText('invalid.reason', 'lockout.reason');
+const reason = mandatoryText('invalid.reason', 'lockout.reason');
 
 /** The username of an administrator who is to be sent a first password, and another administrator's reason for it. */
 export const firstPasswordOrder = fields({ username, reason });

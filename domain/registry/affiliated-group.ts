@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { isShortName, newShortName } from './short-name.ts';
-import { requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
+import { mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /** The fields of a new affiliated group (specification section 5); its short name becomes a role, never the association's. */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(
     newShortName,
-    v.check((name) => isShortName(name), says('invalid.shortName.taken')),
+    v.check((name) => isShortName(name), toMessage('invalid.shortName.taken')),
   ),
-  name: requiredText('invalid.fullName', 'registry.fullName'),
+  name: mandatoryText('invalid.fullName', 'registry.fullName'),
 });
 
 /** An affiliated group (specification section 3). */

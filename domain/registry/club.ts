@@ -1,25 +1,25 @@
 import * as v from 'valibot';
-import { centsOf, decimalOf, euroAmount } from '../values/money.ts';
+import { parseCents, toEuroDecimal, euroAmount } from '../values/money.ts';
 import { newShortName } from './short-name.ts';
-import { requiredText } from '../values/text-field.ts';
-import { says } from '../texts/texts.ts';
-import { coded, fields } from '../values/wire.ts';
+import { mandatoryText } from '../values/text-field.ts';
+import { toMessage } from '../texts/texts.ts';
+import { withEncoding, fields } from '../values/wire.ts';
 
 /** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
 /** A price of a club or a year as the office sets it: euro from 0 to 10,000, as a text or a number. */
 export function newPrice(about: 'invalid.fee' | 'invalid.price') {
-  const wrong = says(about);
-  return coded(
+  const wrong = toMessage(about);
+  return withEncoding(
     v.pipe(
       v.union([v.string(), v.pipe(v.number(), v.transform(String))], wrong),
-      v.check((text) => !/^\s*\d+\.\d{3,}\s*$/.test(text), says(`${about}.decimals`)),
-      v.check((text) => centsOf(text) !== null, wrong),
-      v.transform((text) => centsOf(text) ?? 0),
-      v.maxValue(mostFee, says(`${about}.most`)),
+      v.check((text) => !/^\s*\d+\.\d{3,}\s*$/.test(text), toMessage(`${about}.decimals`)),
+      v.check((text) => parseCents(text) !== null, wrong),
+      v.transform((text) => parseCents(text) ?? 0),
+      v.maxValue(mostFee, toMessage(`${about}.most`)),
     ),
-    decimalOf,
+    toEuroDecimal,
   );
 }
 
@@ -29,7 +29,7 @@ export const newFee = newPrice('invalid.fee');
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({
   shortName: newShortName,
-  name: requiredText('invalid.fullName', 'registry.fullName'),
+  name: mandatoryText('invalid.fullName', 'registry.fullName'),
   fee: newFee,
   mandatory: v.boolean(),
 });
@@ -46,20 +46,20 @@ export const club = v.object({
 export type Club = v.InferOutput<typeof club>;
 
 /** The clubs that a member can choose from; a disabled club is left out even if it is mandatory. */
-export function clubsOnOffer(clubs: readonly Club[]): Club[] {
+export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
 
 /** The short names of the clubs that are chosen for everybody (specification section 4, Other rules). */
-export function mandatoryClubs(clubs: readonly Club[]): string[] {
-  return clubsOnOffer(clubs)
+export function listMandatoryClubs(clubs: readonly Club[]): string[] {
+  return listOfferedClubs(clubs)
     .filter((offered) => offered.mandatory)
     .map((offered) => offered.shortName);
 }
 
 /** Whether a selection of clubs holds every enabled mandatory one and at least one other enabled (specification section 5). */
 export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
-  const offered = clubsOnOffer(clubs);
+  const offered = listOfferedClubs(clubs);
   return (
     offered.every((one) => !one.mandatory || chosen.includes(one.shortName)) &&
     offered.some((one) => !one.mandatory && chosen.includes(one.shortName))

@@ -2,7 +2,7 @@
 export const associationRole = 'amacs';
 
 /** A role as people read it: the association's under its own short name, a group's short name in upper case (specification section 3). */
-export function roleName(role: string, association: string): string {
+export function formatRole(role: string, association: string): string {
   return isAssociation(role) ? association : role.toUpperCase();
 }
 

@@ -13,7 +13,7 @@ export type BegunRenewals = {
  * Continues the begun renewal of the year of `fresh`, or begins `fresh`. The renewal that was open before becomes the
  * latest of the others.
  */
-export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
+export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
   const begun = draft ? [draft, ...others] : others;
   return {
@@ -23,13 +23,13 @@ export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal
 }
 
 /** Takes the open renewal out of those that are begun. The latest of the others takes its place. */
-export function withoutDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
+export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
 /** The years whose renewal is begun, the newest first. A renewal that never reached its first step is not begun. */
-export function begunYears({ draft, others }: BegunRenewals): number[] {
+export function listBegunYears({ draft, others }: BegunRenewals): number[] {
   return [draft, ...others]
     .flatMap((one) => (one !== null && one.reached !== null ? one.year : []))
     .toSorted((a, b) => b - a);

@@ -1,10 +1,10 @@
 import type { Insurance } from '../insurance/insurance.ts';
 import { isCovered } from '../insurance/licence.ts';
 import type { AdminMember } from '../member/member-admin.ts';
-import { pricesOf, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
+import { findPrices, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 
 /** The years for which a group may ever insure on a day (`yyyy-mm-dd`): this one and the next. */
-function yearsAround(today: string): number[] {
+function listYearsAround(today: string): number[] {
   const thisYear = Number(today.slice(0, 4));
   return [thisYear, thisYear + 1];
 }
@@ -13,8 +13,11 @@ function yearsAround(today: string): number[] {
  * Says whether a group's renewals of a year are open on a day (`yyyy-mm-dd`). They are open for this year and the next,
  * from the day in its prices: its 1 January unless the office sets another.
  */
-export function groupOpening({ groupsFrom, year }: YearPrices, today: string): 'open' | 'later' | 'closed' {
-  if (!yearsAround(today).includes(year)) return 'closed';
+export function getGroupOpening(
+  { groupsFrom, year }: YearPrices,
+  today: string,
+): 'open' | 'later' | 'closed' {
+  if (!listYearsAround(today).includes(year)) return 'closed';
   return today >= groupsFrom ? 'open' : 'later';
 }
 
@@ -23,14 +26,14 @@ export function groupOpening({ groupsFrom, year }: YearPrices, today: string): '
  * first. These are the years that are open to groups. Where none is open, it is this year, for which the server says
  * when it opens.
  */
-export function yearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
-  const years = yearsAround(today).map((year) => pricesOf(year, kept));
-  const open = years.filter((prices) => groupOpening(prices, today) === 'open');
+export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
+  const years = listYearsAround(today).map((year) => findPrices(year, kept));
+  const open = years.filter((prices) => getGroupOpening(prices, today) === 'open');
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
 /** The year of a group's renewals that was chosen, of those that its screens offer; the first where none was. */
-export function offeredYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
+export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
 
@@ -38,7 +41,7 @@ export function offeredYear(offered: readonly YearPrices[], chosen: number): Yea
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
 /** The name of the field that says whether a person is renewed for that year. */
-export function markOf({ thisYear, year }: RenewedYear) {
+export function getRenewedMark({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
 }
@@ -47,25 +50,25 @@ export function markOf({ thisYear, year }: RenewedYear) {
 export type RenewalConflict = 'deceased' | 'renewed';
 
 /** Why a group cannot renew a person for the year; null where it can (specification section 2.4). */
-export function conflictOf(person: AdminMember, of: RenewedYear): RenewalConflict | null {
+export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
-  return person[markOf(of)] ? 'renewed' : null;
+  return person[getRenewedMark(of)] ? 'renewed' : null;
 }
 
 /** The people whom a group can renew for the year. */
-export function renewable(people: readonly AdminMember[], of: RenewedYear): AdminMember[] {
-  return people.filter((person) => conflictOf(person, of) === null);
+export function filterRenewable(people: readonly AdminMember[], of: RenewedYear): AdminMember[] {
+  return people.filter((person) => findRenewalConflict(person, of) === null);
 }
 
 /**
  * Lists the people whose renewal a group cannot buy as chosen. Their licences need third party cover or insurance
  * elsewhere, and neither is chosen (specification section 5).
  */
-export function lackingCover(
+export function filterLackingCover(
   people: readonly AdminMember[],
   insurance: Insurance,
   of: RenewedYear,
 ): AdminMember[] {
   if (isCovered(insurance)) return [];
-  return renewable(people, of).filter(({ needsCover }) => needsCover === true);
+  return filterRenewable(people, of).filter(({ needsCover }) => needsCover === true);
 }

@@ -41,16 +41,20 @@ export const pendingRenewal = v.object({
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 
 /** Whether a step of a renewal was reached: it is the furthest one reached, or before it. */
-export function isReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
+export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
 /** Moves a renewal to a step. The furthest step reached stays where the step is an earlier one. */
-export function atStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
-  return { ...draft, step, reached: draft.reached !== null && isReached(draft, step) ? draft.reached : step };
+export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
+  return {
+    ...draft,
+    step,
+    reached: draft.reached !== null && isStepReached(draft, step) ? draft.reached : step,
+  };
 }
 
 /** Whether a renewal has reached the review of everything on one page. */
-export function isReviewed(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
+export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

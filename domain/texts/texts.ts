@@ -31,7 +31,7 @@ export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ?
 
 const loaded = new Map<Locale, I18n>();
 
-function catalogueOf(locale: Locale): I18n {
+function getCatalogue(locale: Locale): I18n {
   const known = loaded.get(locale);
   if (known) return known;
   const created = setupI18n({ locale, messages: { [locale]: {} } });
@@ -43,27 +43,27 @@ type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
 /** Reads texts with placeholders at run time; the build of the browser app compiles them beforehand instead. */
 export function compileTextsWith(compiler: Compiler): void {
-  catalogueOf(defaultLocale).setMessagesCompiler(compiler);
+  getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 
 /** Adds the texts of an area, so that an area's texts load with its screens. */
 export function addTexts(messages: Messages, locale: Locale = defaultLocale): void {
-  catalogueOf(locale).load(locale, messages);
+  getCatalogue(locale).load(locale, messages);
 }
 
 /** The texts of one language: `texts('en')('documents.card.title')`. */
-export function texts(locale: Locale): Translate {
-  const catalogue = catalogueOf(locale);
+export function getTranslator(locale: Locale): Translate {
+  const catalogue = getCatalogue(locale);
   return (key, ...[values]) => catalogue._(key, values);
 }
 
 /** A text in the language in use. */
-export const t: Translate = (key, ...values) => texts(defaultLocale)(key, ...values);
+export const t: Translate = (key, ...values) => getTranslator(defaultLocale)(key, ...values);
 
 /**
  * A text of the catalogue as a rule's message. It is looked up when the rule is broken, not when the rule is written
  * down.
  */
-export function says(key: PlainKey): () => string {
-  return () => catalogueOf(defaultLocale)._(key);
+export function toMessage(key: PlainKey): () => string {
+  return () => getCatalogue(defaultLocale)._(key);
 }

@@ -1,7 +1,7 @@
 import { format, isValid, parse, parseISO } from 'date-fns';
-import { dayOf } from './time-zone.ts';
+import { toDay } from './time-zone.ts';
 import { mostTyped } from './input-length.ts';
-import { plainMarks } from './written-text.ts';
+import { toPlainMarks } from './written-text.ts';
 
 function isDay(text: string): boolean {
   // The database knows no year 0.
@@ -13,13 +13,13 @@ function isDay(text: string): boolean {
  * sends. A program sends `yyyy-mm-dd`, or a timestamp, which is read in the association's time zone. Null for any other
  * text (specification section 5).
  */
-export function calendarDate(text: string): string | null {
+export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
-  const trimmed = plainMarks(text);
+  const trimmed = toPlainMarks(text);
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);
-    const day = isValid(instant) ? dayOf(instant) : '';
+    const day = isValid(instant) ? toDay(instant) : '';
     return isDay(day) ? day : null;
   }
   const typed = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed);
@@ -29,17 +29,17 @@ export function calendarDate(text: string): string | null {
 }
 
 /** A calendar date as a sentence says it: `2026-11-21` is `21 November 2026`. */
-export function longDate(day: string): string {
+export function formatLongDate(day: string): string {
   return format(parseISO(day), 'd MMMM yyyy');
 }
 
 /** A calendar date without its year: `2026-11-21` is `21 November`. */
-export function dayAndMonth(day: string): string {
+export function formatDayAndMonth(day: string): string {
   return format(parseISO(day), 'd MMMM');
 }
 
 /** A calendar date as a person in Malta reads and types it: `2026-11-21` is `21/11/2026`. */
-export function typedDate(day: string): string {
+export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
 }

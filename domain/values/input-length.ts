@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const mostTyped = 100;
 
 /** Checks the length of an input before every other rule, because a later rule would read all of it. */
-export function lengthFirst(message: (issue: v.BaseIssue<unknown>) => string, most: number) {
+export function checkLengthFirst(message: (issue: v.BaseIssue<unknown>) => string, most: number) {
   return v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value.length <= most) return dataset.value;
     addIssue({ message });

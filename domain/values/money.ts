@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mostTyped } from './input-length.ts';
-import { coded } from './wire.ts';
+import { withEncoding } from './wire.ts';
 
 const euros = new Intl.NumberFormat('en-MT', {
   style: 'currency',
@@ -9,19 +9,19 @@ const euros = new Intl.NumberFormat('en-MT', {
 });
 
 /** Money as a person reads it, from integer cents: `1400` is `€14.00` (specification section 9). */
-export function euro(cents: number): string {
+export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
 /** Money as the wire carries it, from integer cents: `1400` is `14.00` euro. */
-export function decimalOf(cents: number): string {
+export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Money in integer cents, from a text such as `5`, `5.5` or `5.00`; null where it is no amount in euro. */
-export function centsOf(text: string): number | null {
+export function parseCents(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match?.[1]) return null;
@@ -29,21 +29,21 @@ export function centsOf(text: string): number | null {
 }
 
 /** Money on the wire: a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
-export const euroAmount = coded(
+export const euroAmount = withEncoding(
   v.pipe(
     v.string(),
-    v.check((text) => centsOf(text) !== null),
-    v.transform((text) => centsOf(text) ?? 0),
+    v.check((text) => parseCents(text) !== null),
+    v.transform((text) => parseCents(text) ?? 0),
   ),
-  decimalOf,
+  toEuroDecimal,
 );
 
 /** Money on the wire that may be below zero, `-5.00`; with us integer cents. */
-export const euroBalance = coded(
+export const euroBalance = withEncoding(
   v.pipe(
     v.string(),
     v.regex(/^-?\d{1,9}\.\d\d$/),
     v.transform((text) => Math.round(Number(text) * 100)),
   ),
-  decimalOf,
+  toEuroDecimal,
 );

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { coded } from './wire.ts';
+import { withEncoding } from './wire.ts';
 
 /** The digits of a renewal year or any other, as the wire writes it. */
 export const yearDigits = /^(19|20)\d\d$/;
 
 /** A renewal year or any other: a text on the wire, or a number, and a number with us (specification section 3). */
-export const year = coded(
+export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
     v.regex(yearDigits),

@@ -6,7 +6,7 @@ const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /** The id of a request from eight random bytes: `7K3M-Q0XD`, of which there are 2^40, to be read aloud over the telephone. */
-export function requestIdFrom(bytes: Uint8Array): string {
+export function toRequestId(bytes: Uint8Array): string {
   const id = Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`;
 }
@@ -17,7 +17,7 @@ export function isRequestId(text: string): boolean {
 }
 
 /** Reads the id of a request as somebody wrote it down when it was read to them. Any other text comes back as it is. */
-export function writtenRequestId(text: string): string {
+export function parseRequestId(text: string): string {
   const plain = text
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

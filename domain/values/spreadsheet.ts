@@ -12,31 +12,31 @@ const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A cell for a spreadsheet: with an apostrophe before whatever the spreadsheet would run. */
-export function harmless(cell: string): string {
+export function escapeFormula(cell: string): string {
   const within = cell.replaceAll(beforeSign, "$1'");
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
 /** A cell as it stands in the file: in quotes where it holds what ends a cell or a line, or a space at an end. */
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** The lines of a table as CSV, for a spreadsheet. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
+export function toCsvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('');
 }
 
 /**
  * Writes a table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the mark that Excel needs. An apostrophe stands
- * before what would run; `asMeant` takes it away again.
+ * before what would run; `unescapeFormula` takes it away again.
  */
-export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${csvLines([header, ...rows])}`;
+export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
 /** A cell as it was meant: without the apostrophe before what a spreadsheet would run as a formula. */
-export function asMeant(cell: string): string {
+export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');
 }

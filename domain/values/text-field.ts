@@ -1,37 +1,37 @@
 import * as v from 'valibot';
-import { lengthFirst } from './input-length.ts';
-import { says, t, type PlainKey } from '../texts/texts.ts';
-import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
+import { checkLengthFirst } from './input-length.ts';
+import { toMessage, t, type PlainKey } from '../texts/texts.ts';
+import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
 /** The message for a text field that is too long; `name` is what messages call the field. */
-export function tooLong(name: PlainKey, most: number): () => string {
-  return () => t('invalid.tooLong', { name: says(name)(), most });
+export function toTooLongMessage(name: PlainKey, most: number): () => string {
+  return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
 /** A text that people read and documents print, cleaned; its length is checked before and after cleaning. */
-function written(name: PlainKey, most: number) {
+function printableText(name: PlainKey, most: number) {
   return v.pipe(
     v.string(),
-    lengthFirst(tooLong(name, most), most * rawPerKept),
-    v.transform(cleaned),
-    v.maxLength(most, tooLong(name, most)),
+    checkLengthFirst(toTooLongMessage(name, most), most * rawPerKept),
+    v.transform(cleanText),
+    v.maxLength(most, toTooLongMessage(name, most)),
     v.check(
-      (text) => unprintableIn(text) === undefined,
-      ({ input }) => t('invalid.letters', { name: says(name)(), letter: unprintableIn(input) ?? '' }),
+      (text) => findUnprintable(text) === undefined,
+      ({ input }) => t('invalid.letters', { name: toMessage(name)(), letter: findUnprintable(input) ?? '' }),
     ),
   );
 }
 
 /** A text field that must be filled, trimmed, by default of 200 characters at most; `name` is what messages call it. */
-export function requiredText(message: PlainKey, name: PlainKey, most = 200) {
-  return v.pipe(v.string(says(message)), written(name, most), v.nonEmpty(says(message)));
+export function mandatoryText(message: PlainKey, name: PlainKey, most = 200) {
+  return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
 /** A text field that may be empty or absent: then it is ''. */
 export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
-    v.nullish(v.string(says('invalid.value')), ''),
+    v.nullish(v.string(toMessage('invalid.value')), ''),
     v.transform((text) => text ?? ''),
-    written(name, most),
+    printableText(name, most),
   );
 }

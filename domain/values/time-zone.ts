@@ -4,7 +4,7 @@ export const defaultTimeZone = 'Europe/Malta';
 let timeZone: string = defaultTimeZone;
 
 /** The association's time zone by its IANA name, in which days and years are read. */
-export function associationTimeZone(): string {
+export function getTimeZone(): string {
   return timeZone;
 }
 
@@ -16,7 +16,7 @@ export function setAssociationTimeZone(name: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Sweden writes a day as the standard does. Making a format takes a hundred times what using it does. */
-function formatIn(zone: string): Intl.DateTimeFormat {
+function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -25,11 +25,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
-export function dayOf(instant: Date): string {
-  return formatIn(timeZone).format(instant);
+export function toDay(instant: Date): string {
+  return getDayFormat(timeZone).format(instant);
 }
 
 /** The calendar year of an instant in the association's time zone. */
-export function yearOf(instant: Date): number {
-  return Number(dayOf(instant).slice(0, 4));
+export function toYear(instant: Date): number {
+  return Number(toDay(instant).slice(0, 4));
 }

@@ -20,13 +20,16 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 /**
  * A schema whose form on the wire differs in more than the fields' names. The schema reads it, and `encode` writes it.
  */
-export function coded<const S extends Schema>(schema: S, encode: (value: v.InferOutput<S>) => unknown) {
+export function withEncoding<const S extends Schema>(
+  schema: S,
+  encode: (value: v.InferOutput<S>) => unknown,
+) {
   return v.pipe(schema, encodeBy(encode));
 }
 
 /** Marks a schema of the wire that reads values differently for each country of the association. */
-export function byCountry<Value>(): v.BaseMetadata<Value> {
-  return { kind: 'metadata', type: 'by country', reference: byCountry };
+export function markByCountry<Value>(): v.BaseMetadata<Value> {
+  return { kind: 'metadata', type: 'by country', reference: markByCountry };
 }
 
 interface Shape {
@@ -56,7 +59,7 @@ export type WireName<Name extends string> = Name extends `${infer Letter}${infer
   : Name;
 
 /** A field's name as the wire writes it, which is its column's name too. */
-export function wireName<Name extends string>(name: Name): WireName<Name> {
+export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
     known = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -66,30 +69,30 @@ export function wireName<Name extends string>(name: Name): WireName<Name> {
 }
 
 /** Values under the names of their columns, which are those of the wire. */
-export function columnsOf<Values extends object>(values: Values) {
-  const named = Object.entries(values).map(([name, value]) => [wireName(name), value]);
+export function toColumns<Values extends object>(values: Values) {
+  const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
 /** Our name of a field, from the wire's name; of a field in an object with its path: `address.post_code`. */
-export function ourName(name: string): string {
+export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function encodingOf(shape: Shape) {
+function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
 /** The schemas and steps that a schema is made of. */
-function partsOf({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
+function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
   // A pipe has what its first schema has.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
 /** Whether a schema of the wire reads any value by the association's country, at any depth. */
-export function readsByCountry(schema: Schema): boolean {
+export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
-    isShape(part) && (part.type === 'by country' || partsOf(part).some(isMarked));
+    isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
   return isMarked(schema);
 }
 
@@ -112,28 +115,28 @@ const unwritable = new Set([
   'tuple_with_rest',
 ]);
 
-type Way = (value: unknown) => unknown;
+type Conversion = (value: unknown) => unknown;
 
-const asIs: Way = (value) => value;
-const [ways, waysBack] = [new WeakMap<Shape, Way>(), new WeakMap<Shape, Way>()];
+const keepAsIs: Conversion = (value) => value;
+const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /** How the values of a shape become those of the wire, or ours; worked out once, since a list has thousands of them. */
-function wayOf(shape: Shape, toWire: boolean): Way {
+function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
-  const way = known.get(shape) ?? newWay(shape, toWire);
+  const way = known.get(shape) ?? createConversion(shape, toWire);
   known.set(shape, way);
   return way;
 }
 
-function newWay(shape: Shape, toWire: boolean): Way {
-  const encode = encodingOf(shape)?.encode;
+function createConversion(shape: Shape, toWire: boolean): Conversion {
+  const encode = findEncoding(shape)?.encode;
   if (encode)
-    return toWire ? (value) => (value === null || value === undefined ? value : encode(value)) : asIs;
-  if (shape.wrapped) return wayOf(shape.wrapped, toWire);
+    return toWire ? (value) => (value === null || value === undefined ? value : encode(value)) : keepAsIs;
+  if (shape.wrapped) return getConversion(shape.wrapped, toWire);
   if (shape.entries) {
     const steps = Object.entries(shape.entries).map(([name, entry]) => {
-      const [from, to] = toWire ? [name, wireName(name)] : [wireName(name), name];
-      return { from, to, way: wayOf(entry, toWire) };
+      const [from, to] = toWire ? [name, toWireName(name)] : [toWireName(name), name];
+      return { from, to, way: getConversion(entry, toWire) };
     });
     return (value) => {
       if (!isRecord(value)) return value;
@@ -145,17 +148,17 @@ function newWay(shape: Shape, toWire: boolean): Way {
     };
   }
   if (shape.item) {
-    const way = wayOf(shape.item, toWire);
-    return (value) => (Array.isArray(value) && way !== asIs ? value.map((one) => way(one)) : value);
+    const way = getConversion(shape.item, toWire);
+    return (value) => (Array.isArray(value) && way !== keepAsIs ? value.map((one) => way(one)) : value);
   }
   if (shape.type === 'record' && shape.value) {
-    const way = wayOf(shape.value, toWire);
+    const way = getConversion(shape.value, toWire);
     return (value) =>
       isRecord(value)
         ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, way(one)]))
         : value;
   }
-  if (!toWire || !unwritable.has(shape.type)) return asIs;
+  if (!toWire || !unwritable.has(shape.type)) return keepAsIs;
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
     throw new Error(`a ${shape.type} needs an encoding of its own to go over the wire`);
@@ -164,12 +167,12 @@ function newWay(shape: Shape, toWire: boolean): Way {
 
 /** Turns a value of ours into what goes over the wire; an error where a schema does not say how. */
 export function toWire(schema: Schema, value: unknown): unknown {
-  return wayOf(schema as Shape, true)(value);
+  return getConversion(schema as Shape, true)(value);
 }
 
 /** Turns what came over the wire into a value of ours, or into the issues that it has. */
-export function readWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
-  return v.safeParse(schema, wayOf(schema as Shape, false)(received));
+export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
+  return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
 /** Which fields are not as the schema says, and what was expected of each; without what was received. */
@@ -181,7 +184,7 @@ export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string 
 
 /** A value of ours out of a value under the names of the wire; an error that names the fields that are not as the schema says. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
-  const read = readWire(schema, value);
+  const read = parseWire(schema, value);
   if (!read.success) throw new Error(`not as its schema says: ${describeIssues(read.issues)}`);
   return read.output;
 }

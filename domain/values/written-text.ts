@@ -14,7 +14,7 @@ export const rawPerKept = 4;
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
 /** A password, composed and trimmed. Every other character counts, visible or not. */
-export function cleanedSecret(text: string): string {
+export function cleanSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
 
@@ -25,7 +25,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** A text without characters that nobody can see. */
-export function withoutUnseen(text: string): string {
+export function removeUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
@@ -36,12 +36,12 @@ const notTexts = /password|confirmation|photo|logo/i;
  * Removes characters that nobody can see from all texts of a value that was typed, pasted, sent or imported, before any
  * rule reads it. It looks at every depth.
  */
-export function asSeen(value: unknown): unknown {
-  if (typeof value === 'string') return withoutUnseen(value);
-  if (Array.isArray(value)) return value.map(asSeen);
+export function removeUnseenDeeply(value: unknown): unknown {
+  if (typeof value === 'string') return removeUnseen(value);
+  if (Array.isArray(value)) return value.map(removeUnseenDeeply);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, notTexts.test(name) ? one : asSeen(one)]),
+    Object.entries(value).map(([name, one]) => [name, notTexts.test(name) ? one : removeUnseenDeeply(one)]),
   );
 }
 
@@ -49,14 +49,14 @@ export function asSeen(value: unknown): unknown {
  * Makes plain letters of a number, a date or a code, however it was typed or pasted. Wide letters become usual ones,
  * every dash becomes `-`, and characters that are never seen go. Check its length before.
  */
-export function plainMarks(text: string): string {
-  const plain = withoutUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
+export function toPlainMarks(text: string): string {
+  const plain = removeUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 
 /** A text without characters that nobody can see, composed and trimmed. Check its length before. */
-export function cleaned(text: string): string {
-  return cleanedSecret(withoutUnseen(text).replaceAll(needlessMarks, '$1'));
+export function cleanText(text: string): string {
+  return cleanSecret(removeUnseen(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**
@@ -78,7 +78,7 @@ export function isPrintable(codePoint: number): boolean {
 }
 
 /** The first character of a written text that no document can print, or undefined; tabs and line breaks print as blanks. */
-export function unprintableIn(text: string): string | undefined {
+export function findUnprintable(text: string): string | undefined {
   for (const character of text) {
     if (character !== '\t' && character !== '\n' && !isPrintable(character.codePointAt(0) ?? 0))
       return character;

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { calendarDate, typedDate } from '../values/calendar.ts';
-import { clubsOnOffer, mandatoryClubs, newFee, newPrice, type Club } from '../registry/club.ts';
-import { problemsOf, type Problems } from '../values/form-problems.ts';
+import { parseDate, formatDate } from '../values/calendar.ts';
+import { listOfferedClubs, listMandatoryClubs, newFee, newPrice, type Club } from '../registry/club.ts';
+import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { noInsurance } from '../insurance/insurance.ts';
-import { decimalOf } from '../values/money.ts';
-import { renewalLines, totalOf } from './price.ts';
+import { toEuroDecimal } from '../values/money.ts';
+import { priceRenewal, sumPrice } from './price.ts';
 import { year } from '../values/renewal-year.ts';
-import { says, t } from '../texts/texts.ts';
-import { coded, fields } from '../values/wire.ts';
-import { clubsIn, type YearPrices } from './year-prices.ts';
+import { toMessage, t } from '../texts/texts.ts';
+import { withEncoding, fields } from '../values/wire.ts';
+import { toClubsInYear, type YearPrices } from './year-prices.ts';
 
 const price = newPrice('invalid.price');
-const percent = coded(
+const percent = withEncoding(
   v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.stampDuty')),
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], toMessage('invalid.stampDuty')),
     v.trim(),
-    v.regex(/^\d{1,2}(\.\d{1,3})?$/, says('invalid.stampDuty')),
+    v.regex(/^\d{1,2}(\.\d{1,3})?$/, toMessage('invalid.stampDuty')),
     v.transform(Number),
   ),
   String,
 );
 const day = v.pipe(
-  v.string(says('invalid.groupsFrom')),
-  v.transform((text) => calendarDate(text) ?? ''),
-  v.nonEmpty(says('invalid.groupsFrom')),
+  v.string(toMessage('invalid.groupsFrom')),
+  v.transform((text) => parseDate(text) ?? ''),
+  v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
 /** The fields of a year's new prices beside the fees, as they are typed. */
@@ -60,7 +60,7 @@ export const priceNames = [
 ] as const;
 
 /** The new prices of a year that the values of an audit entry hold. */
-export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrices {
+export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
     v.object({
@@ -80,65 +80,71 @@ export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrice
 /**
  * What is wrong with a new day from which groups may insure for a year. It must lie in that year or in the one before.
  */
-export function groupsFromProblem(from: string, of: number): string | undefined {
+export function findGroupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
 /** The name of a club's new fee in the form for a year's prices. */
-export function feeField(shortName: string): string {
+export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
 /** The entries of the form for a year's new prices: euro, percent, and a day as it is typed. */
-export function priceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
-  const fees = clubsIn(prices.year, clubs).map((one) => [feeField(one.shortName), decimalOf(one.fee)]);
+export function toPriceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
+  const fees = toClubsInYear(prices.year, clubs).map((one) => [
+    toFeeField(one.shortName),
+    toEuroDecimal(one.fee),
+  ]);
   return {
-    thirdParty: decimalOf(prices.thirdParty),
-    personalAccident: decimalOf(prices.personalAccident),
-    enrolment: decimalOf(prices.enrolment),
+    thirdParty: toEuroDecimal(prices.thirdParty),
+    personalAccident: toEuroDecimal(prices.personalAccident),
+    enrolment: toEuroDecimal(prices.enrolment),
     stampDutyPercent: String(prices.stampDutyPercent),
-    groupsFrom: typedDate(prices.groupsFrom),
+    groupsFrom: formatDate(prices.groupsFrom),
     ...Object.fromEntries(fees),
   };
 }
 
-function formOf(clubs: readonly Club[]) {
-  const fees = Object.fromEntries(clubs.map((one) => [feeField(one.shortName), newFee]));
+function createPricesForm(clubs: readonly Club[]) {
+  const fees = Object.fromEntries(clubs.map((one) => [toFeeField(one.shortName), newFee]));
   return v.object({ ...priceFields, ...fees });
 }
 
 /** What is wrong with the entries of the form for a year's new prices, by field. */
-export function pricesProblems(
+export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
   clubs: readonly Club[],
 ): Problems {
-  const problems = problemsOf(formOf(clubs), values);
-  const from = calendarDate(values['groupsFrom'] ?? '');
-  const early = from === null ? undefined : groupsFromProblem(from, of);
+  const problems = findFormProblems(createPricesForm(clubs), values);
+  const from = parseDate(values['groupsFrom'] ?? '');
+  const early = from === null ? undefined : findGroupsFromProblem(from, of);
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
 /**
  * The new prices in a form without a problem: those that differ from the known ones, with the known ones beside them.
  */
-export function pricesTyped(
+export function parsePricesForm(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
   clubs: readonly Club[],
 ): { readonly wanted: NewPrices; readonly previous: NewPrices } {
-  const pairs = clubsIn(known.year, clubs).flatMap(({ fee, shortName }) => {
-    const typed = v.parse(newFee, values[feeField(shortName)]);
+  const pairs = toClubsInYear(known.year, clubs).flatMap(({ fee, shortName }) => {
+    const typed = v.parse(newFee, values[toFeeField(shortName)]);
     return typed === fee ? [] : [{ shortName, fee, typed }];
   });
   const typed = v.parse(v.object(priceFields), values);
   const others = priceNames.filter((name) => typed[name] !== known[name]);
-  const part = (of: Omit<NewPrices, 'fees'>, fee: (pair: (typeof pairs)[number]) => number): NewPrices => ({
+  const pickPrices = (
+    of: Omit<NewPrices, 'fees'>,
+    fee: (pair: (typeof pairs)[number]) => number,
+  ): NewPrices => ({
     ...Object.fromEntries(others.map((name) => [name, of[name]])),
     ...(pairs.length > 0 ? { fees: Object.fromEntries(pairs.map((one) => [one.shortName, fee(one)])) } : {}),
   });
-  return { wanted: part(typed, (one) => one.typed), previous: part(known, (one) => one.fee) };
+  return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
 /**
@@ -146,14 +152,14 @@ export function pricesTyped(
  * counts the mandatory clubs, the first other one on offer, and the cover. Null where there is no such club, or an
  * entry is no price.
  */
-export function priceExample(
+export function computePriceExample(
   values: Readonly<Record<string, string>>,
   clubs: readonly Club[],
 ): { readonly club: string; readonly cents: number } | null {
-  const mandatory = mandatoryClubs(clubs);
-  const own = clubsOnOffer(clubs).find((one) => !one.mandatory);
+  const mandatory = listMandatoryClubs(clubs);
+  const own = listOfferedClubs(clubs).find((one) => !one.mandatory);
   const entered = v.safeParse(price, values['thirdParty']);
-  const fees = clubs.map((one) => ({ one, fee: v.safeParse(newFee, values[feeField(one.shortName)]) }));
+  const fees = clubs.map((one) => ({ one, fee: v.safeParse(newFee, values[toFeeField(one.shortName)]) }));
   const priced = fees.flatMap(({ fee, one }) => (fee.success ? [{ ...one, fee: fee.output }] : []));
   const chosen = own ? [...mandatory, own.shortName] : [];
   if (!own || !entered.success || !chosen.every((name) => priced.some((one) => one.shortName === name)))
@@ -162,6 +168,6 @@ export function priceExample(
   const insurance = { ...noInsurance, thirdParty: true };
   return {
     club: own.name,
-    cents: totalOf(renewalLines({ clubs: chosen, insurance }, priced, false, premiums)),
+    cents: sumPrice(priceRenewal({ clubs: chosen, insurance }, priced, false, premiums)),
   };
 }

@@ -16,7 +16,7 @@ export type PriceLine =
  * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line, nor
  * has a cover that was `paid` already.
  */
-export function renewalLines(
+export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],
   vip: boolean,
@@ -32,17 +32,17 @@ export function renewalLines(
 }
 
 /** The covers that the lines of a price charge for. */
-export function coversOf(lines: readonly PriceLine[]): Covers {
-  const has = (cover: Cover) => lines.some(({ kind }) => kind === cover);
-  return { thirdParty: has('thirdParty'), personalAccident: has('personalAccident') };
+export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
+  const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
+  return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
 /** The covers of a renewal that have no line in its price, because a group has paid for them. */
-export function coversPaidBefore(
+export function findCoversPaidBefore(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
 ): Covers {
-  const bought = coversOf(lines);
+  const bought = getCoversOfLines(lines);
   return {
     thirdParty: insurance.thirdParty && !bought.thirdParty,
     personalAccident: insurance.personalAccident && !bought.personalAccident,
@@ -50,17 +50,17 @@ export function coversPaidBefore(
 }
 
 /** The sum of the lines of a price, in integer cents. */
-export function totalOf(lines: readonly PriceLine[]): number {
+export function sumPrice(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
 /** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */
-export function newMemberLines(
+export function priceNewMember(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],
   prices: Prices,
 ): PriceLine[] {
-  const lines = renewalLines(chosen, clubs, false, prices);
+  const lines = priceRenewal(chosen, clubs, false, prices);
   const ofClubs = lines.filter((line) => line.kind === 'club');
   const covers = lines.filter((line) => line.kind !== 'club');
   return [...ofClubs, { kind: 'enrolment', cents: prices.enrolment }, ...covers];

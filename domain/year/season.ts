@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isCovered, isLicenceId, needsCover } from '../insurance/licence.ts';
-import { makesMember, recordSources } from './membership.ts';
+import { isRecordOfMember, recordSources } from './membership.ts';
 import { euroAmount } from '../values/money.ts';
 
 /**
@@ -29,7 +29,7 @@ export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 type Year = Pick<SeasonRecord, 'year' | 'by' | 'clubs'>;
 
 function isMemberIn(records: readonly Year[], year: number): boolean {
-  return records.some((record) => record.year === year && makesMember(record));
+  return records.some((record) => record.year === year && isRecordOfMember(record));
 }
 
 /**
@@ -43,9 +43,13 @@ export type Standing = (typeof standings)[number];
  * Where somebody stands in a season by their records. Null for the deceased, and for people who were never members or
  * insured.
  */
-export function standingIn(season: number, records: readonly Year[], deceased: boolean): Standing | null {
+export function getSeasonStanding(
+  season: number,
+  records: readonly Year[],
+  deceased: boolean,
+): Standing | null {
   if (deceased) return null;
-  const before = records.filter((record) => record.year < season && makesMember(record));
+  const before = records.filter((record) => record.year < season && isRecordOfMember(record));
   if (isMemberIn(records, season)) return before.length > 0 ? 'renewed' : 'new';
   if (isMemberIn(before, season - 1)) return 'not yet';
   if (records.some(({ year }) => year === season)) return 'group alone';
@@ -56,7 +60,7 @@ export function standingIn(season: number, records: readonly Year[], deceased: b
  * Counts the years in a row that somebody has been a member, up to a season. While the season is not renewed, it counts
  * up to the year before.
  */
-export function yearsInARow(season: number, records: readonly Year[]): number {
+export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
   while (isMemberIn(records, year)) {
@@ -67,7 +71,7 @@ export function yearsInARow(season: number, records: readonly Year[]): number {
 }
 
 /** The record of a season, or the newest one before it: whose clubs, licences and cover are counted. */
-export function recordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
+export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
@@ -75,7 +79,11 @@ export function recordUpTo(season: number, records: readonly SeasonRecord[]): Se
  * Whether somebody loses their cover at the end of a season. The licences of their latest record need cover, they are
  * insured in that year, and they have no record for the next.
  */
-export function losesCoverAfter(year: number, records: readonly SeasonRecord[], deceased: boolean): boolean {
+export function isLosingCoverAfter(
+  year: number,
+  records: readonly SeasonRecord[],
+  deceased: boolean,
+): boolean {
   const latest = records.at(-1);
   // A later record than the year’s own would be one for the next.
   return (
@@ -89,6 +97,7 @@ export function losesCoverAfter(year: number, records: readonly SeasonRecord[], 
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
-    !deceased && records.some((record) => record.year === year && makesMember(record) && record.since <= day)
+    !deceased &&
+    records.some((record) => record.year === year && isRecordOfMember(record) && record.since <= day)
   );
 }

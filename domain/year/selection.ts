@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { insurance, type Insurance } from '../insurance/insurance.ts';
-import { inOrder, licenceIds, type LicenceId } from '../insurance/licence.ts';
-import { says } from '../texts/texts.ts';
-import { cleaned } from '../values/written-text.ts';
+import { sortLicences, licenceIds, type LicenceId } from '../insurance/licence.ts';
+import { toMessage } from '../texts/texts.ts';
+import { cleanText } from '../values/written-text.ts';
 
 /** A selection for a year: clubs and groups by short name, licences and insurance (specification section 3, Member renewal collection). */
 export type Selection = {
@@ -13,7 +13,7 @@ export type Selection = {
 };
 
 /** The names in a selection after one of them was ticked or unticked. */
-export function toggled<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
+export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
 
@@ -22,18 +22,18 @@ const shortNames = v.pipe(
     v.pipe(
       v.string(),
       v.maxLength(100),
-      v.check((name) => cleaned(name) === name, says('invalid.value')),
+      v.check((name) => cleanText(name) === name, toMessage('invalid.value')),
     ),
   ),
   v.maxLength(200),
-  v.check((names) => new Set(names).size === names.length, says('invalid.duplicate')),
+  v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
 /** The licences of a selection: a list of ids, none twice and none unknown, in the order in which they are offered. */
 export const licenceList = v.pipe(
-  v.array(v.picklist(licenceIds, says('invalid.licences.unknown'))),
-  v.check((ids) => new Set(ids).size === ids.length, says('invalid.duplicate')),
-  v.transform((ids) => inOrder(ids)),
+  v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
+  v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),
+  v.transform((ids) => sortLicences(ids)),
 );
 
 /** The fields of a selection, as the calls of a renewal carry them (specification section 7). */

@@ -32,7 +32,7 @@ export const defaultPrices: Prices = {
 };
 
 /** Of what is kept by year, what a year has: its own or that of the nearest year before, else the first of all. */
-function nearest<Kept extends { readonly year: number }>(
+function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
   kept: readonly Kept[],
 ): Kept | undefined {
@@ -41,12 +41,12 @@ function nearest<Kept extends { readonly year: number }>(
 }
 
 /** The prices of a year, out of those that are kept: a year without any has those of the nearest year before. */
-export function pricesOf(wanted: number, kept: readonly KeptPrices[]): YearPrices {
+export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
     year: from,
     ...prices
-  } = nearest(wanted, kept) ?? {
+  } = findNearest(wanted, kept) ?? {
     ...defaultPrices,
     year: wanted,
     groupsFrom: null,
@@ -56,9 +56,9 @@ export function pricesOf(wanted: number, kept: readonly KeptPrices[]): YearPrice
 }
 
 /** The clubs with their fees among a year's prices, in integer cents: a year without one has that of the nearest before. */
-export function clubsIn(wanted: number, clubs: readonly Club[]): Club[] {
+export function toClubsInYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));
-    return { ...one, fee: nearest(wanted, kept)?.fee ?? one.fee };
+    return { ...one, fee: findNearest(wanted, kept)?.fee ?? one.fee };
   });
 }

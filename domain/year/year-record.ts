@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { affiliatedGroup } from '../registry/affiliated-group.ts';
 import { club } from '../registry/club.ts';
 import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
-import { inOrder, isLicenceId, type LicenceId } from '../insurance/licence.ts';
+import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 
 /** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
 
 /** The ids of the licences that a year's record holds, in the order in which they are offered. */
-export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
-  return inOrder(
+export function listLicencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
+  return sortLicences(
     Object.entries(map)
       .filter(([, held]) => held)
       .map(([id]) => id)
@@ -58,54 +58,54 @@ export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 /**
- * Whether a year's record makes somebody a member (`makesMember`). The server says so by naming no group that began it.
+ * Whether a year's record makes somebody a member (`isRecordOfMember`). The server says so by naming no group that began it.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
 /** The short names of the clubs, or of the groups, of which a year's record makes somebody a member. */
-export function joined(
+export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
   return memberships.filter((one) => one.member).map((one) => one.shortName);
 }
 
 /** The years of which somebody has a record, the earliest first. */
-export function recordYears(records: RecordsByYear): number[] {
+export function listRecordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
 /** The years whose record makes somebody a member, the earliest first. */
-export function membershipYears(records: RecordsByYear): number[] {
-  return recordYears(records).filter((year) => isMembership(records[String(year)]));
+export function listMembershipYears(records: RecordsByYear): number[] {
+  return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
 /**
  * The covers in a year's record that a group has bought for somebody who is not a member for it yet; none in other
  * years.
  */
-export function coversFromGroup(records: RecordsByYear, year: number): Covers {
+export function getCoversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
 /** The groups in a year's record that a group began. They stay when the year is completed. */
-export function groupsThatStay(records: RecordsByYear, year: number): string[] {
+export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
-  return record?.begunBy ? joined(record.affiliatedGroupMemberships) : [];
+  return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
 /** The insurance that a year's record holds, as a choice to start the next one with. */
-export function insuranceHeld(record: YearRecord): Insurance {
+export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
 /** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */
-export function firstYear(records: RecordsByYear, thisYear: number): number {
-  const years = recordYears(records);
+export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
+  const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { eventOf } from '../events.ts';
+import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
@@ -13,7 +13,9 @@ export const addMemberInsuranceMachine = setup({
     tags: InsuranceTag;
   },
   actions: {
-    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
+    'store the agency name': assign(({ event }) => ({
+      agencyName: getEvent(event, 'agency name typed').name,
+    })),
   },
 }).createMachine({
   id: 'addMemberInsurance',
@@ -66,7 +68,7 @@ export const addMemberInsuranceMachine = setup({
       on: {
         'third party toggled': 'with us.third party',
         'insured elsewhere toggled': 'with us.uninsured',
-        'agency name typed': { actions: 'keep the agency name' },
+        'agency name typed': { actions: 'store the agency name' },
       },
     },
   },

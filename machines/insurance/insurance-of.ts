@@ -17,7 +17,7 @@ interface Interplay {
 }
 
 /** The insurance that a snapshot of an insurance machine is of; a name typed earlier counts only with insured elsewhere. */
-export function insuranceOf(snapshot: Interplay): Insurance {
+export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
     thirdParty: snapshot.hasTag('third party'),
@@ -28,7 +28,7 @@ export function insuranceOf(snapshot: Interplay): Insurance {
 }
 
 /** The events that lead an insurance machine from third party alone, with which a new member begins, to another insurance. */
-export function clicksTo({
+export function listClicksTo({
   agencyName,
   insuredElsewhere,
   personalAccident,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { eventOf } from '../events.ts';
+import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /** What the machine of a member's detail dialog knows of the insurance: what the record holds, and if a licence needs cover. */
@@ -41,17 +41,19 @@ export const memberDetailInsuranceMachine = setup({
     'has personal accident': ({ context: { stored } }) => stored.insurance.personalAccident,
   },
   actions: {
-    'keep what is stored': assign(({ context, event }) => {
-      const { type: _, ...stored } = eventOf(event, 'record read');
+    'store what is stored': assign(({ context, event }) => {
+      const { type: _, ...stored } = getEvent(event, 'record read');
       const { agencyName } = stored.insurance;
       const isSame = agencyName === context.stored.insurance.agencyName;
       // What is being typed outlives a reading that brings nothing new of it.
       return { stored, agencyName: isSame ? context.agencyName : agencyName };
     }),
     'note whether they are deceased': assign(({ event }) => ({
-      deceased: eventOf(event, 'member stored').deceased,
+      deceased: getEvent(event, 'member stored').deceased,
     })),
-    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
+    'store the agency name': assign(({ event }) => ({
+      agencyName: getEvent(event, 'agency name typed').name,
+    })),
     'say that it was ticked': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
@@ -65,7 +67,7 @@ export const memberDetailInsuranceMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'record read': { target: '.opening', actions: 'keep what is stored' },
+    'record read': { target: '.opening', actions: 'store what is stored' },
     'member stored': { actions: 'note whether they are deceased' },
   },
   states: {
@@ -140,7 +142,7 @@ export const memberDetailInsuranceMachine = setup({
           { guard: 'holds no licence that needs cover', target: 'with us.uninsured' },
           { guard: 'the member lives', target: 'with us.third party' },
         ],
-        'agency name typed': { actions: 'keep the agency name' },
+        'agency name typed': { actions: 'store the agency name' },
       },
     },
   },

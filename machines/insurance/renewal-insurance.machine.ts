@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import {
-  boughtInsurance,
+  hasBoughtInsurance,
   defaultInsurance,
   noCovers,
   type Covers,
   type Insurance,
 } from '#domain/insurance/insurance.ts';
-import { eventOf } from '../events.ts';
+import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
@@ -28,10 +28,12 @@ export const renewalInsuranceMachine = setup({
     'starts with personal accident': ({ context: { start } }) => start.personalAccident,
     'third party is not paid yet': ({ context: { paid } }) => !paid.thirdParty,
     'personal accident is not paid yet': ({ context: { paid } }) => !paid.personalAccident,
-    'nothing is paid yet': ({ context: { paid } }) => !boughtInsurance(paid),
+    'nothing is paid yet': ({ context: { paid } }) => !hasBoughtInsurance(paid),
   },
   actions: {
-    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
+    'store the agency name': assign(({ event }) => ({
+      agencyName: getEvent(event, 'agency name typed').name,
+    })),
   },
 }).createMachine({
   id: 'renewalInsurance',
@@ -100,7 +102,7 @@ export const renewalInsuranceMachine = setup({
       tags: ['insured elsewhere'],
       on: {
         'insured elsewhere toggled': 'with us.third party',
-        'agency name typed': { actions: 'keep the agency name' },
+        'agency name typed': { actions: 'store the agency name' },
       },
     },
   },

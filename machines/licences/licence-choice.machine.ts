@@ -1,6 +1,11 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { exclusivePairs, inOrder, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
-import { toggled } from '#domain/year/selection.ts';
+import {
+  exclusivePairs,
+  sortLicences,
+  getExclusivePartner,
+  type LicenceId,
+} from '#domain/insurance/licence.ts';
+import { toggleName } from '#domain/year/selection.ts';
 
 /**
  * Which licences can be chosen together. Of an exclusive pair the newly chosen one replaces the other. Used by:
@@ -14,25 +19,28 @@ export const licenceChoiceMachine = setup({
     input: { licences: readonly LicenceId[] };
   },
   guards: {
-    'is for': ({ event }, { id }: { id: LicenceId }) => event.id === id,
-    'is for the partner of': ({ event }, { id }: { id: LicenceId }) => event.id === partnerOf(id),
-    'is for one that stands alone': ({ event }) => partnerOf(event.id) === undefined,
-    'starts with': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
-    'starts with the partner of': ({ context }, { id }: { id: LicenceId }) =>
-      context.start.some((held) => held === partnerOf(id)),
+    'is about licence': ({ event }, { id }: { id: LicenceId }) => event.id === id,
+    'is about the partner of licence': ({ event }, { id }: { id: LicenceId }) =>
+      event.id === getExclusivePartner(id),
+    'is about a licence without a partner': ({ event }) => getExclusivePartner(event.id) === undefined,
+    'starts with licence': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
+    'starts with the partner of licence': ({ context }, { id }: { id: LicenceId }) =>
+      context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
-    'toggle it': assign({ alone: ({ context, event }) => inOrder(toggled(context.alone, event.id)) }),
+    'toggle the licence': assign({
+      alone: ({ context, event }) => sortLicences(toggleName(context.alone, event.id)),
+    }),
   },
 }).createMachine({
   id: 'licenceChoice',
   description: 'A region for each exclusive pair; what stands alone is chosen beside all others.',
   context: ({ input: { licences } }) => ({
     start: licences,
-    alone: inOrder(licences.filter((id) => partnerOf(id) === undefined)),
+    alone: sortLicences(licences.filter((id) => getExclusivePartner(id) === undefined)),
   }),
   type: 'parallel',
-  on: { 'licence toggled': { guard: 'is for one that stands alone', actions: 'toggle it' } },
+  on: { 'licence toggled': { guard: 'is about a licence without a partner', actions: 'toggle the licence' } },
   states: {
     collector_a: {
       description: 'Collector Licence A or A Special, never both.',
@@ -41,9 +49,9 @@ export const licenceChoiceMachine = setup({
         opening: {
           description: 'Finds which of the two was held before.',
           always: [
-            { guard: { type: 'starts with', params: { id: 'collector_a' } }, target: 'plain' },
+            { guard: { type: 'starts with licence', params: { id: 'collector_a' } }, target: 'plain' },
             {
-              guard: { type: 'starts with the partner of', params: { id: 'collector_a' } },
+              guard: { type: 'starts with the partner of licence', params: { id: 'collector_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -53,8 +61,11 @@ export const licenceChoiceMachine = setup({
           description: 'Neither is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'plain' },
-              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'special' },
+              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'plain' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                target: 'special',
+              },
             ],
           },
         },
@@ -62,8 +73,11 @@ export const licenceChoiceMachine = setup({
           description: 'Collector Licence A is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'none' },
-              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'special' },
+              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'none' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                target: 'special',
+              },
             ],
           },
         },
@@ -71,8 +85,11 @@ export const licenceChoiceMachine = setup({
           description: 'A Special is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'collector_a' } }, target: 'plain' },
-              { guard: { type: 'is for the partner of', params: { id: 'collector_a' } }, target: 'none' },
+              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'plain' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                target: 'none',
+              },
             ],
           },
         },
@@ -85,8 +102,11 @@ export const licenceChoiceMachine = setup({
         opening: {
           description: 'Finds which of the two was held before.',
           always: [
-            { guard: { type: 'starts with', params: { id: 'target_a' } }, target: 'plain' },
-            { guard: { type: 'starts with the partner of', params: { id: 'target_a' } }, target: 'special' },
+            { guard: { type: 'starts with licence', params: { id: 'target_a' } }, target: 'plain' },
+            {
+              guard: { type: 'starts with the partner of licence', params: { id: 'target_a' } },
+              target: 'special',
+            },
             { target: 'none' },
           ],
         },
@@ -94,8 +114,11 @@ export const licenceChoiceMachine = setup({
           description: 'Neither is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'plain' },
-              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'special' },
+              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'plain' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                target: 'special',
+              },
             ],
           },
         },
@@ -103,8 +126,11 @@ export const licenceChoiceMachine = setup({
           description: 'Target Shooter Licence A is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'none' },
-              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'special' },
+              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'none' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                target: 'special',
+              },
             ],
           },
         },
@@ -112,8 +138,11 @@ export const licenceChoiceMachine = setup({
           description: 'Special is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is for', params: { id: 'target_a' } }, target: 'plain' },
-              { guard: { type: 'is for the partner of', params: { id: 'target_a' } }, target: 'none' },
+              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'plain' },
+              {
+                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                target: 'none',
+              },
             ],
           },
         },
@@ -123,10 +152,13 @@ export const licenceChoiceMachine = setup({
 });
 
 /** The ids of the licences in a licence choice, in the order in which they are offered. */
-export function licencesOf({ context, value }: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {
+export function listChosenLicences({
+  context,
+  value,
+}: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {
   const ofPairs = exclusivePairs.flatMap((pair) => {
     const chosen = value[pair.plain];
     return chosen === 'plain' || chosen === 'special' ? [pair[chosen]] : [];
   });
-  return inOrder([...context.alone, ...ofPairs]);
+  return sortLicences([...context.alone, ...ofPairs]);
 }

@@ -1,7 +1,7 @@
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { answering } from '../stub.ts';
-import { refusalOf } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getRefusal } from '../events.ts';
 
 /**
  * The wish for a licence swap: what is held of an exclusive pair (or of a licence that stands alone) in a member's
@@ -35,15 +35,15 @@ export const licenceSwapMachine = setup({
     children: {} as { remove: 'removeLicence'; add: 'addLicence'; giveBack: 'addLicence' },
   },
   actors: {
-    addLicence: answering<void, LicenceCall>('addLicence'),
-    removeLicence: answering<void, LicenceCall>('removeLicence'),
+    addLicence: createStub<void, LicenceCall>('addLicence'),
+    removeLicence: createStub<void, LicenceCall>('removeLicence'),
   },
   guards: {
-    'one is held': ({ context: { wish } }) => wish.from !== null,
-    'one is chosen': ({ context: { wish } }) => wish.to !== null,
+    'a licence is held': ({ context: { wish } }) => wish.from !== null,
+    'a licence is chosen': ({ context: { wish } }) => wish.to !== null,
   },
   actions: {
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'show the refusal': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'licenceSwap',
@@ -54,7 +54,7 @@ export const licenceSwapMachine = setup({
   states: {
     opening: {
       description: 'Finds the first call.',
-      always: [{ guard: 'one is held', target: 'removing' }, { target: 'adding' }],
+      always: [{ guard: 'a licence is held', target: 'removing' }, { target: 'adding' }],
     },
     removing: {
       description: 'What is held is being removed.',
@@ -67,8 +67,8 @@ export const licenceSwapMachine = setup({
           undo: wish.undo,
           id: wish.from,
         }),
-        onDone: [{ guard: 'one is chosen', target: 'adding' }, { target: 'done' }],
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onDone: [{ guard: 'a licence is chosen', target: 'adding' }, { target: 'done' }],
+        onError: { target: 'refused', actions: 'show the refusal' },
       },
     },
     adding: {
@@ -79,8 +79,8 @@ export const licenceSwapMachine = setup({
         input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, undo: wish.undo, id: wish.to }),
         onDone: 'done',
         onError: [
-          { guard: 'one is held', target: 'givingBack', actions: 'keep the refusal' },
-          { target: 'refused', actions: 'keep the refusal' },
+          { guard: 'a licence is held', target: 'givingBack', actions: 'show the refusal' },
+          { target: 'refused', actions: 'show the refusal' },
         ],
       },
     },

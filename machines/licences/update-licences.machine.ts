@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import { unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { answering, unprovided } from '../stub.ts';
-import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
-import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { licenceChoiceMachine, listChosenLicences } from './licence-choice.machine.ts';
+import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** The licences to update, of the newest record, what was ticked of them before, and the insurance beside them. */
 export type LatestLicences = {
@@ -27,7 +27,7 @@ type Event =
   | ActorsEnded<{ load: LatestLicences; save: void }>
   | ChildChanged<'licences', typeof licenceChoiceMachine>;
 
-function problemOf({ latest, chosen }: Context): string | null {
+function findProblem({ latest, chosen }: Context): string | null {
   const lack = latest && unmetNeed(latest.insurance, chosen, 'detail');
   return lack ? t(lack) : null;
 }
@@ -41,28 +41,28 @@ export const updateLicencesMachine = setup({
     children: {} as { load: 'load'; licences: 'licenceChoice'; save: 'save' },
   },
   actors: {
-    load: answering<LatestLicences>('load'),
+    load: createStub<LatestLicences>('load'),
     licenceChoice: licenceChoiceMachine,
-    save: answering<void, { licences: readonly LicenceId[] }>('save'),
+    save: createStub<void, { licences: readonly LicenceId[] }>('save'),
   },
   actions: {
-    'keep the latest': assign(({ event }) => {
-      const latest = outputOf(event, 'load');
+    'store the latest licences': assign(({ event }) => {
+      const latest = getOutput(event, 'load');
       return { latest, chosen: latest.ticked, refusal: null };
     }),
-    'keep the choice': assign(({ event }) => ({
-      chosen: licencesOf(snapshotOf(event, 'licences')),
+    'store the choice': assign(({ event }) => ({
+      chosen: listChosenLicences(getSnapshot(event, 'licences')),
       problem: null,
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'show what is missing': assign({ problem: ({ context }) => problemOf(context) }),
-    'forget the refusal': assign({ refusal: null, problem: null }),
-    'keep what is ticked': unprovided('keep what is ticked'),
-    'forget what is ticked': unprovided('forget what is ticked'),
-    'go on': unprovided('go on'),
-    'go back': unprovided('go back'),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'show what is missing': assign({ problem: ({ context }) => findProblem(context) }),
+    'clear the refusal': assign({ refusal: null, problem: null }),
+    'save what is ticked': createActionStub('save what is ticked'),
+    'discard what is ticked': createActionStub('discard what is ticked'),
+    'go on': createActionStub('go on'),
+    'return without saving': createActionStub('return without saving'),
   },
-  guards: { 'the insurance suffices': ({ context }) => problemOf(context) === null },
+  guards: { 'the insurance suffices': ({ context }) => findProblem(context) === null },
 }).createMachine({
   id: 'updateLicences',
   description: 'A member says which licences they hold by now.',
@@ -75,8 +75,8 @@ export const updateLicencesMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'keep the latest' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'editing', actions: 'store the latest licences' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -91,14 +91,14 @@ export const updateLicencesMachine = setup({
         id: 'licences',
         src: 'licenceChoice',
         input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
-        onSnapshot: { actions: ['keep the choice', 'keep what is ticked'] },
+        onSnapshot: { actions: ['store the choice', 'save what is ticked'] },
       },
       states: {
         choosing: {
           description: 'Everything may be changed.',
           on: {
             submitted: [
-              { guard: 'the insurance suffices', target: 'saving', actions: 'forget the refusal' },
+              { guard: 'the insurance suffices', target: 'saving', actions: 'clear the refusal' },
               { actions: 'show what is missing' },
             ],
             cancelled: '#updateLicences.left',
@@ -112,7 +112,7 @@ export const updateLicencesMachine = setup({
             src: 'save',
             input: ({ context }) => ({ licences: context.chosen }),
             onDone: '#updateLicences.saved',
-            onError: { target: 'refused', actions: 'keep the refusal' },
+            onError: { target: 'refused', actions: 'show the refusal' },
           },
         },
         refused: {
@@ -120,7 +120,7 @@ export const updateLicencesMachine = setup({
           tags: 'refused',
           on: {
             submitted: [
-              { guard: 'the insurance suffices', target: 'saving', actions: 'forget the refusal' },
+              { guard: 'the insurance suffices', target: 'saving', actions: 'clear the refusal' },
               { target: 'choosing', actions: 'show what is missing' },
             ],
             cancelled: '#updateLicences.left',
@@ -131,12 +131,12 @@ export const updateLicencesMachine = setup({
     saved: {
       description: 'The licences are saved.',
       type: 'final',
-      entry: ['forget what is ticked', 'go on'],
+      entry: ['discard what is ticked', 'go on'],
     },
     left: {
       description: 'The screen was left without saving.',
       type: 'final',
-      entry: ['forget what is ticked', 'go back'],
+      entry: ['discard what is ticked', 'return without saving'],
     },
   },
 });

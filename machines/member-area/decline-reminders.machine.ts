@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { refusalOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 /** What the link of a reminder holds: whose reminders it declines, as the server knows. */
 type Context = { readonly token: string; readonly refusal: string | null };
@@ -16,10 +16,10 @@ export const declineRemindersMachine = setup({
     tags: {} as 'busy',
     children: {} as { decline: 'decline' },
   },
-  actors: { decline: answering<void, { token: string }>('decline') },
+  actors: { decline: createStub<void, { token: string }>('decline') },
   actions: {
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'declineReminders',
@@ -29,7 +29,7 @@ export const declineRemindersMachine = setup({
   states: {
     asking: {
       description: 'Whether they want no more: opening the link alone does nothing.',
-      on: { declined: { target: 'declining', actions: 'forget the refusal' } },
+      on: { declined: { target: 'declining', actions: 'clear the refusal' } },
     },
     declining: {
       description: 'It is being said to the server.',
@@ -39,7 +39,7 @@ export const declineRemindersMachine = setup({
         src: 'decline',
         input: ({ context: { token } }) => ({ token }),
         onDone: 'done',
-        onError: { target: 'asking', actions: 'keep the refusal' },
+        onError: { target: 'asking', actions: 'show the refusal' },
       },
     },
     done: { description: 'They get no more.', type: 'final' },

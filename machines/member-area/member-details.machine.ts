@@ -1,13 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
-import { entriesOf, memberDetailsForm, type MemberRead } from '#domain/member/member.ts';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { toDetailsEntries, memberDetailsForm, type MemberRead } from '#domain/member/member.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
-import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { answering, unprovided } from '../stub.ts';
+import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
@@ -55,18 +55,18 @@ type Event =
 
 /** Whether the entries are the stored ones, with nothing typed over them before. */
 function isStored({ member, entries }: MemberDetailsData): boolean {
-  return Object.entries(entriesOf(member)).every(([name, value]) => entries[name] === value);
+  return Object.entries(toDetailsEntries(member)).every(([name, value]) => entries[name] === value);
 }
 
 /** The new mobile number to which a code was sent instead of saving; null where none had to be. */
-function newMobileOf(event: Event): NewMobile | null {
+function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;
   return typeof answer === 'string' ? null : answer;
 }
 
-function isComplete({ entries }: MemberDetailsData): boolean {
-  return Object.keys(problemsOf(memberDetailsForm, entries)).length === 0;
+function areDetailsComplete({ entries }: MemberDetailsData): boolean {
+  return Object.keys(findFormProblems(memberDetailsForm, entries)).length === 0;
 }
 
 /** Changing a member’s own details. Used by: members. Seen at: `/member/update-details`. */
@@ -84,54 +84,54 @@ export const memberDetailsMachine = setup({
     },
   },
   actors: {
-    load: answering<MemberDetailsData>('load'),
-    detailsForm: submissionOf<DetailsSubject, SavingAnswer>(),
+    load: createStub<MemberDetailsData>('load'),
+    detailsForm: createSubmission<DetailsSubject, SavingAnswer>(),
     photoCapture: photoCaptureMachine,
     codeVerification: codeVerificationMachine,
   },
   actions: {
-    'keep the data': assign(({ event }) => ({ data: outputOf(event, 'load'), refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep that they were changed elsewhere': assign({ changedElsewhere: true }),
-    'keep what was entered': assign(({ context, event }) => {
-      const { values } = outputOf(event, 'form');
-      return { data: context.data && { ...context.data, entries: values }, newMobile: newMobileOf(event) };
+    'store the data': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'note that the details changed elsewhere': assign({ changedElsewhere: true }),
+    'store what was entered': assign(({ context, event }) => {
+      const { values } = getOutput(event, 'form');
+      return { data: context.data && { ...context.data, entries: values }, newMobile: getNewMobile(event) };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'photo',
-      value: snapshotOf(event, 'photo').context.photo ?? '',
+      value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
-    'send what was entered': sendTo('form', { type: 'submitted' as const }),
-    'show what must be mended': sendTo('form', { type: 'submitted' as const }),
-    'keep what is typed': unprovided('keep what is typed'),
+    'submit the form': sendTo('form', { type: 'submitted' as const }),
+    'submit the form to show problems': sendTo('form', { type: 'submitted' as const }),
+    'save what is typed': createActionStub('save what is typed'),
     'take the new number as confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
-    'forget what is typed': unprovided('forget what is typed'),
-    'say that they are saved': unprovided('say that they are saved'),
-    'go on': unprovided('go on'),
-    'go back': unprovided('go back'),
+    'discard what is typed': createActionStub('discard what is typed'),
+    'announce that the details are saved': createActionStub('announce that the details are saved'),
+    'go on': createActionStub('go on'),
+    'return without saving': createActionStub('return without saving'),
   },
   guards: {
-    'the stored details can stand': ({ context, event }) =>
+    'the stored details are complete': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' &&
       context.looksThrough &&
       !context.changedElsewhere &&
       isStored(event.output) &&
-      isComplete(event.output),
-    'the stored details cannot stand': ({ context: { changedElsewhere, data, looksThrough } }) =>
-      looksThrough && !changedElsewhere && data !== null && isStored(data) && !isComplete(data),
-    'they are on their way': ({ event }) =>
+      areDetailsComplete(event.output),
+    'the stored details are not complete': ({ context: { changedElsewhere, data, looksThrough } }) =>
+      looksThrough && !changedElsewhere && data !== null && isStored(data) && !areDetailsComplete(data),
+    'the entries are being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the form was left': isFormLeft,
-    'the photo is another one': ({ context, event }) =>
+    'the photo has changed': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.data?.entries['photo'],
-    'they were changed elsewhere': ({ event }) =>
+    'the details were changed elsewhere': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
-    'a code went to a new mobile': ({ event }) => newMobileOf(event) !== null,
+    'a code went to a new mobile': ({ event }) => getNewMobile(event) !== null,
   },
 }).createMachine({
   id: 'memberDetails',
@@ -154,10 +154,10 @@ export const memberDetailsMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'the stored details can stand', target: 'lookingThrough', actions: 'keep the data' },
-          { target: 'editing', actions: 'keep the data' },
+          { guard: 'the stored details are complete', target: 'lookingThrough', actions: 'store the data' },
+          { target: 'editing', actions: 'store the data' },
         ],
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -179,32 +179,32 @@ export const memberDetailsMachine = setup({
           input: ({ context: { confirmed, data } }) => ({
             values: data?.entries ?? {},
             about: { stored: data?.member ?? null, confirmed },
-            first: { values: data ? entriesOf(data.member) : {} },
+            first: { values: data ? toDetailsEntries(data.member) : {} },
           }),
           onSnapshot: [
-            { guard: 'they are on their way', target: '.sending', actions: 'keep what is typed' },
-            { target: '.filling', actions: 'keep what is typed' },
+            { guard: 'the entries are being sent', target: '.sending', actions: 'save what is typed' },
+            { target: '.filling', actions: 'save what is typed' },
           ],
           onDone: [
-            { guard: 'the form was left', target: 'left', actions: 'forget what is typed' },
+            { guard: 'the form was left', target: 'left', actions: 'discard what is typed' },
             {
-              guard: 'they were changed elsewhere',
+              guard: 'the details were changed elsewhere',
               target: 'loading',
-              actions: 'keep that they were changed elsewhere',
+              actions: 'note that the details changed elsewhere',
             },
             {
               guard: 'a code went to a new mobile',
               target: 'confirmingMobile',
-              actions: 'keep what was entered',
+              actions: 'store what was entered',
             },
-            { target: 'saved', actions: 'forget what is typed' },
+            { target: 'saved', actions: 'discard what is typed' },
           ],
         },
         {
           id: 'photo',
           src: 'photoCapture',
           input: ({ context }) => ({ photo: context.data?.entries['photo'] || null }),
-          onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
+          onSnapshot: { guard: 'the photo has changed', actions: 'put the photo into the form' },
         },
       ],
       states: {
@@ -212,16 +212,16 @@ export const memberDetailsMachine = setup({
           description: 'Where the stored details cannot stand, what is to be mended is said at once.',
           always: [
             {
-              guard: 'the stored details cannot stand',
+              guard: 'the stored details are not complete',
               target: 'filling',
-              actions: 'show what must be mended',
+              actions: 'submit the form to show problems',
             },
             { target: 'filling' },
           ],
         },
         resuming: {
           description: 'The new number is confirmed, so what was entered goes on its way again.',
-          always: { target: 'sending', actions: 'send what was entered' },
+          always: { target: 'sending', actions: 'submit the form' },
         },
         filling: { description: 'The details are being changed; what was refused stays.' },
         sending: { description: 'The details are on their way; the form waits for the answer.' },
@@ -240,12 +240,16 @@ export const memberDetailsMachine = setup({
       },
       on: { 'confirmation cancelled': 'editing' },
     },
-    confirmed: { description: 'Nothing was to be changed.', type: 'final', entry: 'go on' },
+    confirmed: {
+      description: 'Nothing was to be changed.',
+      type: 'final',
+      entry: 'go on',
+    },
     saved: {
       description: 'The details are saved.',
       type: 'final',
-      entry: ['say that they are saved', 'go on'],
+      entry: ['announce that the details are saved', 'go on'],
     },
-    left: { description: 'The form was left without saving.', type: 'final', entry: 'go back' },
+    left: { description: 'The form was left without saving.', type: 'final', entry: 'return without saving' },
   },
 });

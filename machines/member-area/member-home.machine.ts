@@ -1,15 +1,15 @@
 import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
-import { begunYears } from '#domain/renewal/begun-renewals.ts';
-import { isReviewed } from '#domain/renewal/pending-renewal.ts';
+import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
+import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
-import { renewalAgain } from '#machines/renewal/renewal-review.ts';
+import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import type { MemberRead } from '#domain/member/member.ts';
-import { firstYear, yearOffer } from '#machines/renewal/year-offer.ts';
+import { chooseFirstYear, getYearOffer } from '#machines/renewal/year-offer.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
-import { answering, talking } from '../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub, createCallbackStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** What the machine of a member's home page reads to be shown. */
 export type MemberHomeData = {
@@ -29,19 +29,19 @@ export function renewalAtHome(
   chosen: number | null,
 ) {
   const { draft = null, others = [] } = renewal?.context ?? {};
-  const mayRenew = (year: number) => yearOffer(year, years, records).renew;
+  const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
   return {
-    begun: begunYears({ draft, others }).filter(mayRenew),
+    begun: listBegunYears({ draft, others }).filter(mayRenew),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
     /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
     isReview: draft?.step === 'review',
-    isReviewed: isReviewed([draft, ...others].find((one) => one?.year === chosen) ?? null),
+    isReviewed: isReviewReached([draft, ...others].find((one) => one?.year === chosen) ?? null),
     /** Renewing the chosen year as in the latest one; null where it cannot be offered. */
     again:
       offer && chosen !== null && mayRenew(chosen)
-        ? renewalAgain(chosen, { ...offer, records, vip: member.vip })
+        ? priceRenewalAgain(chosen, { ...offer, records, vip: member.vip })
         : null,
   };
 }
@@ -70,23 +70,23 @@ export const memberHomeMachine = setup({
     children: {} as { load: 'load'; offer: 'offer'; renewal: 'renewal' },
   },
   actors: {
-    load: answering<MemberHomeData>('load'),
-    offer: answering<MemberHomeData['offer']>('offer'),
-    renewal: talking<AnyEventObject>('renewal'),
+    load: createStub<MemberHomeData>('load'),
+    offer: createStub<MemberHomeData['offer']>('offer'),
+    renewal: createCallbackStub<AnyEventObject>('renewal'),
   },
   actions: {
-    'keep the data': assign(({ context, event }) => {
-      const data = outputOf(event, 'load');
-      return { data, year: firstYear(data.years, data.records, context.asked), refusal: null };
+    'store the data': assign(({ context, event }) => {
+      const data = getOutput(event, 'load');
+      return { data, year: chooseFirstYear(data.years, data.records, context.asked), refusal: null };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep the offer': assign(({ context: { data }, event }) => ({
-      data: data && { ...data, offer: outputOf(event, 'offer') },
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store the offer': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, offer: getOutput(event, 'offer') },
     })),
     'keep the later records': assign(({ context: { data }, event }) => ({
-      data: data && { ...data, records: eventOf(event, 'records read').records },
+      data: data && { ...data, records: getEvent(event, 'records read').records },
     })),
-    'choose the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year })),
+    'choose the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year })),
   },
   guards: { 'the offer is missing': ({ context: { data } }) => data?.offer === null },
 }).createMachine({
@@ -101,8 +101,8 @@ export const memberHomeMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'keep the data' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'ready', actions: 'store the data' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     ready: {
@@ -125,7 +125,7 @@ export const memberHomeMachine = setup({
           invoke: {
             id: 'offer',
             src: 'offer',
-            onDone: { target: 'resting', actions: 'keep the offer' },
+            onDone: { target: 'resting', actions: 'store the offer' },
             onError: 'resting',
           },
         },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = { readonly wanted: boolean; readonly refusal: string | null };
 
@@ -17,11 +17,11 @@ export const ownRemindersMachine = setup({
     tags: {} as 'busy' | 'refused' | 'shown',
     children: {} as { load: 'load'; save: 'save' },
   },
-  actors: { load: answering<boolean>('load'), save: answering<boolean, { wanted: boolean }>('save') },
+  actors: { load: createStub<boolean>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
   actions: {
-    'keep what is wanted': assign({ wanted: ({ event }) => outputOf(event, 'load', 'save') }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'store what is wanted': assign({ wanted: ({ event }) => getOutput(event, 'load', 'save') }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'ownReminders',
@@ -35,19 +35,19 @@ export const ownRemindersMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep what is wanted' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'resting', actions: 'store what is wanted' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'It could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
       description: 'The tick says what is on file.',
       tags: 'shown',
-      on: { 'wish changed': { target: 'saving', actions: 'forget the refusal' } },
+      on: { 'wish changed': { target: 'saving', actions: 'clear the refusal' } },
     },
     saving: {
       description: 'A change is on its way; the tick waits for it.',
@@ -55,9 +55,9 @@ export const ownRemindersMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ event }) => ({ wanted: eventOf(event, 'wish changed').wanted }),
-        onDone: { target: 'resting', actions: 'keep what is wanted' },
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        input: ({ event }) => ({ wanted: getEvent(event, 'wish changed').wanted }),
+        onDone: { target: 'resting', actions: 'store what is wanted' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
   },

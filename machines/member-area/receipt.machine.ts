@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
-import { answering, unprovided } from '../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** The year that the receipt's machine reads of who is signed in; with the receipt where this payment is what they paid. */
 export type OwnYear = {
@@ -45,14 +45,14 @@ export const receiptMachine = setup({
     children: {} as { ask: 'ask'; readYear: 'readYear' },
   },
   actors: {
-    ask: answering<Payment | null, { reference: string | null }>('ask'),
-    readYear: answering<OwnYear | null, { reference: string | null; year: number }>('readYear'),
+    ask: createStub<Payment | null, { reference: string | null }>('ask'),
+    readYear: createStub<OwnYear | null, { reference: string | null; year: number }>('readYear'),
   },
   actions: {
-    'keep the answer': assign(({ event }) => ({ payment: outputOf(event, 'ask'), refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the year': assign({ own: null }),
-    'keep the year': assign(({ event }) => ({ own: outputOf(event, 'readYear') })),
+    'store the answer': assign(({ event }) => ({ payment: getOutput(event, 'ask'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the year': assign({ own: null }),
+    'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
     // Even where the year could not be read, its documents can be printed.
     'take the year as it was paid': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
@@ -60,18 +60,18 @@ export const receiptMachine = setup({
         own: own ?? { renewed: true, boughtInsurance, hasReceipt: true, receipts: [], receipt: null },
       };
     }),
-    'settle the renewal': unprovided('settle the renewal'),
+    'end the renewal of the year': createActionStub('end the renewal of the year'),
   },
   guards: {
     'there is a reference': ({ context }) => context.reference !== null,
     'there is no such payment': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
     'it is paid': ({ event }) => isPaid(event, 'paid'),
-    'the year is renewed all the same': ({ event }) =>
+    'the year is renewed in another way': ({ event }) =>
       event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
     'it is not paid': ({ event }) => isPaid(event, 'not paid'),
     'a refund is due': ({ event }) => isPaid(event, 'refund due'),
-    'it is given back': ({ event }) => isPaid(event, 'refunded'),
+    'the money was given back': ({ event }) => isPaid(event, 'refunded'),
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -87,20 +87,20 @@ export const receiptMachine = setup({
     asking: {
       description: 'The server is asked, and asks the provider where it must.',
       tags: 'busy',
-      entry: 'forget the year',
+      entry: 'clear the year',
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
           { guard: 'there is no such payment', target: 'unknown' },
-          { guard: 'it is paid', target: 'paid', actions: 'keep the answer' },
-          { guard: 'it is not paid', target: 'wondering', actions: 'keep the answer' },
-          { guard: 'a refund is due', target: 'refundDue', actions: 'keep the answer' },
-          { guard: 'it is given back', target: 'refunded', actions: 'keep the answer' },
-          { target: 'confirming', actions: 'keep the answer' },
+          { guard: 'it is paid', target: 'paid', actions: 'store the answer' },
+          { guard: 'it is not paid', target: 'wondering', actions: 'store the answer' },
+          { guard: 'a refund is due', target: 'refundDue', actions: 'store the answer' },
+          { guard: 'the money was given back', target: 'refunded', actions: 'store the answer' },
+          { target: 'confirming', actions: 'store the answer' },
         ],
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     confirming: {
@@ -110,7 +110,7 @@ export const receiptMachine = setup({
     },
     paid: {
       description: 'The renewal is paid and done.',
-      entry: 'settle the renewal',
+      entry: 'end the renewal of the year',
       initial: 'reading',
       states: {
         reading: {
@@ -119,7 +119,7 @@ export const receiptMachine = setup({
             id: 'readYear',
             src: 'readYear',
             input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
-            onDone: { target: 'shown', actions: 'keep the year' },
+            onDone: { target: 'shown', actions: 'store the year' },
             onError: 'shown',
           },
         },
@@ -134,15 +134,15 @@ export const receiptMachine = setup({
         src: 'readYear',
         input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
         onDone: [
-          { guard: 'the year is renewed all the same', target: 'renewed', actions: 'keep the year' },
-          { target: 'notPaid', actions: 'keep the year' },
+          { guard: 'the year is renewed in another way', target: 'renewed', actions: 'store the year' },
+          { target: 'notPaid', actions: 'store the year' },
         ],
         onError: 'notPaid',
       },
     },
     renewed: {
       description: 'Nothing was paid here, and the year is renewed by other means.',
-      entry: 'settle the renewal',
+      entry: 'end the renewal of the year',
     },
     notPaid: {
       description: 'Nothing was paid; a late payment may still come.',

@@ -1,18 +1,25 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { mandatoryClubs } from '#domain/registry/club.ts';
+import { listMandatoryClubs } from '#domain/registry/club.ts';
 import { redirectDelay } from '#machines/notice-times.ts';
-import { stillOffered } from '#machines/renewal/renewal-draft.ts';
-import { typedEntriesOf } from '#domain/member/same-people.ts';
-import { toggled, type Selection } from '#domain/year/selection.ts';
+import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
+import { pickTypedEntries } from '#domain/member/same-people.ts';
+import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
-import { clicksTo, insuranceOf } from '../insurance/insurance-of.ts';
-import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
+import { listClicksTo, getChosenInsurance } from '../insurance/insurance-of.ts';
+import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
 import { memberHintsMachine } from './member-hints.machine.ts';
 import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { createSubmission, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
 type Context = {
   data: AddMemberData | null;
@@ -38,16 +45,16 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof addMemberInsuranceMachine>;
 
-function choiceOf({ chosen, data }: Context): NewMemberChoice {
+function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
 /** The form of a new member, and what it begins from where nothing was typed or chosen before. */
 function formOf(context: Context) {
   const { data } = context;
-  const about = choiceOf(context);
+  const about = getChoice(context);
   const values = data?.entries ?? {};
-  const chosen = data ? stillOffered(untouched, data) : untouched;
+  const chosen = data ? keepWhatIsOffered(untouched, data) : untouched;
   return { values, about, first: { values: data?.first ?? values, about: { ...about, chosen } } };
 }
 
@@ -71,9 +78,9 @@ export const addMemberMachine = setup({
     },
   },
   actors: {
-    load: answering<AddMemberData>('load'),
-    years: answering<Years, string | undefined>('years'),
-    addMemberForm: submissionOf<NewMemberChoice, AddedMember>(),
+    load: createStub<AddMemberData>('load'),
+    years: createStub<Years, string | undefined>('years'),
+    addMemberForm: createSubmission<NewMemberChoice, AddedMember>(),
     memberHints: memberHintsMachine,
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
@@ -81,33 +88,33 @@ export const addMemberMachine = setup({
   },
   delays: { 'time to read the notice': redirectDelay },
   actions: {
-    'keep the data': assign(({ event }) => {
-      const data = outputOf(event, 'load');
-      const chosen = stillOffered(data.chosen ?? untouched, data);
+    'store the data': assign(({ event }) => {
+      const data = getOutput(event, 'load');
+      const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
     }),
-    'keep the years': assign(({ context: { data }, event }) => ({
-      data: data && { ...data, years: outputOf(event, 'years') },
+    'store the years': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, years: getOutput(event, 'years') },
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'show the refusal': assign({ refusal: getRefusal }),
     'toggle the club': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, clubs: toggled(chosen.clubs, eventOf(event, 'club toggled').shortName) },
+      chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
     })),
     'toggle the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = eventOf(event, 'group toggled');
-      return { chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, shortName) } };
+      const { shortName } = getEvent(event, 'group toggled');
+      return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
-    'keep the licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
+    'store the licences': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, licences: listChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'keep the insurance': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    'store the insurance': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
     'put the choice into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
-      about: choiceOf(context),
+      about: getChoice(context),
     })),
-    'keep the photo': assign(({ event }) => ({ photo: snapshotOf(event, 'photo').context.photo })),
+    'store the photo': assign(({ event }) => ({ photo: getSnapshot(event, 'photo').context.photo })),
     'put the photo into the form': sendTo('form', ({ context }) => ({
       type: 'field changed' as const,
       name: 'photo',
@@ -115,25 +122,28 @@ export const addMemberMachine = setup({
     })),
     'tell the hints what is typed': sendTo('hints', ({ event }) => ({
       type: 'details typed' as const,
-      typed: typedEntriesOf(snapshotOf(event, 'form').context.values),
+      typed: pickTypedEntries(getSnapshot(event, 'form').context.values),
     })),
-    'keep who was added': assign(({ event }) => ({ added: outputOf(event, 'form').answer })),
+    'store who was added': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
-      for (const click of clicksTo(context.chosen.insurance)) enqueue.sendTo('insurance', click);
+      for (const click of listClicksTo(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
-    'keep what is typed': unprovided('keep what is typed'),
-    'forget what is typed': unprovided('forget what is typed'),
-    'go to the list': unprovided('go to the list'),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
+    'go to the list': createActionStub('go to the list'),
   },
   guards: {
     'the club may be changed': ({ context, event }) =>
-      event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'a receipt was given': ({ event }) => outputOf(event, 'form').answer.receipt !== null,
-    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-    'the year was refused': ({ event }) => snapshotOf(event, 'form').context.problems['year'] !== undefined,
-    'it came back': ({ event }) => event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
-    'the photo is another one': ({ context: { photo }, event }) =>
-      snapshotOf(event, 'photo').context.photo !== photo,
+      event.type === 'club toggled' &&
+      !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'a receipt was given': ({ event }) => getOutput(event, 'form').answer.receipt !== null,
+    'the form is being sent': ({ event }) =>
+      event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+    'the year was refused': ({ event }) => getSnapshot(event, 'form').context.problems['year'] !== undefined,
+    'the form was answered': ({ event }) =>
+      event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
+    'the photo has changed': ({ context: { photo }, event }) =>
+      getSnapshot(event, 'photo').context.photo !== photo,
   },
 }).createMachine({
   id: 'addMember',
@@ -147,8 +157,8 @@ export const addMemberMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'keep the data' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'editing', actions: 'store the data' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -165,16 +175,16 @@ export const addMemberMachine = setup({
           src: 'addMemberForm',
           input: ({ context }) => formOf(context),
           onSnapshot: [
-            { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
-            { actions: ['keep what is typed', 'tell the hints what is typed'] },
+            { guard: 'the form is being sent', target: '.sending', actions: 'save what is typed' },
+            { actions: ['save what is typed', 'tell the hints what is typed'] },
           ],
           onDone: [
             {
               guard: 'a receipt was given',
               target: 'paid',
-              actions: ['keep who was added', 'forget what is typed'],
+              actions: ['store who was added', 'discard what is typed'],
             },
-            { target: 'added', actions: ['keep who was added', 'forget what is typed'] },
+            { target: 'added', actions: ['store who was added', 'discard what is typed'] },
           ],
         },
         { id: 'hints', src: 'memberHints' },
@@ -183,20 +193,20 @@ export const addMemberMachine = setup({
           src: 'photoCapture',
           input: ({ context }) => ({ photo: context.photo }),
           onSnapshot: {
-            guard: 'the photo is another one',
-            actions: ['keep the photo', 'put the photo into the form'],
+            guard: 'the photo has changed',
+            actions: ['store the photo', 'put the photo into the form'],
           },
         },
         {
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['keep the licences', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['keep the insurance', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
         },
       ],
       on: {
@@ -219,8 +229,8 @@ export const addMemberMachine = setup({
           description: 'The member is being added; the form waits for the answer.',
           on: {
             'xstate.snapshot.form': [
-              { guard: 'the year was refused', target: 'reading years', actions: 'keep what is typed' },
-              { guard: 'it came back', target: 'filling', actions: 'keep what is typed' },
+              { guard: 'the year was refused', target: 'reading years', actions: 'save what is typed' },
+              { guard: 'the form was answered', target: 'filling', actions: 'save what is typed' },
             ],
           },
         },
@@ -229,8 +239,8 @@ export const addMemberMachine = setup({
           invoke: {
             id: 'years',
             src: 'years',
-            input: ({ event }) => snapshotOf(event, 'form').context.values['year'],
-            onDone: { target: 'filling', actions: 'keep the years' },
+            input: ({ event }) => getSnapshot(event, 'form').context.values['year'],
+            onDone: { target: 'filling', actions: 'store the years' },
             onError: 'filling',
           },
         },
@@ -239,7 +249,7 @@ export const addMemberMachine = setup({
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
-            'cancel confirmed': { target: '#addMember.left', actions: 'forget what is typed' },
+            'cancel confirmed': { target: '#addMember.left', actions: 'discard what is typed' },
           },
         },
       },

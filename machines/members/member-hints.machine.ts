@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import {
   isEnoughTyped,
-  typedEntriesOf,
+  pickTypedEntries,
   type PersonHint,
   type TypedEntries,
 } from '#domain/member/same-people.ts';
-import { eventOf, outputOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = {
   /** What is typed of the person, as it is asked about, or will be. */
@@ -16,7 +16,7 @@ type Context = {
 
 type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask: readonly PersonHint[] }>;
 
-const nothing = typedEntriesOf({});
+const nothing = pickTypedEntries({});
 
 /** Hints at who on file may be the member that is being added. Used by: the office. Seen at: `/admin/members/add`. */
 export const memberHintsMachine = setup({
@@ -26,12 +26,12 @@ export const memberHintsMachine = setup({
     tags: {} as 'asking',
     children: {} as { ask: 'ask' },
   },
-  actors: { ask: answering<readonly PersonHint[], TypedEntries>('ask') },
-  delays: { 'a moment without a key': 600 },
+  actors: { ask: createStub<readonly PersonHint[], TypedEntries>('ask') },
+  delays: { 'a pause in typing': 600 },
   actions: {
-    'keep what is typed': assign(({ event }) => ({ typed: eventOf(event, 'details typed').typed })),
-    'keep the hints': assign(({ event }) => ({ hints: outputOf(event, 'ask') })),
-    'forget the hints': assign({ hints: [] }),
+    'save what is typed': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
+    'store the hints': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
+    'clear the hints': assign({ hints: [] }),
   },
   guards: {
     'something else is typed': ({ context, event }) =>
@@ -45,16 +45,16 @@ export const memberHintsMachine = setup({
   context: { typed: nothing, hints: [] },
   initial: 'resting',
   on: {
-    'details typed': { guard: 'something else is typed', target: '.waiting', actions: 'keep what is typed' },
+    'details typed': { guard: 'something else is typed', target: '.waiting', actions: 'save what is typed' },
   },
   states: {
     resting: { description: 'Nothing is asked; what was found stands.' },
     waiting: {
       description: 'Something was typed; it is not asked about with every letter.',
       after: {
-        'a moment without a key': [
+        'a pause in typing': [
           { guard: 'enough is typed to ask', target: 'asking' },
-          { target: 'resting', actions: 'forget the hints' },
+          { target: 'resting', actions: 'clear the hints' },
         ],
       },
     },
@@ -65,8 +65,8 @@ export const memberHintsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => context.typed,
-        onDone: { target: 'resting', actions: 'keep the hints' },
-        onError: { target: 'resting', actions: 'forget the hints' },
+        onDone: { target: 'resting', actions: 'store the hints' },
+        onError: { target: 'resting', actions: 'clear the hints' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { MemberReminders } from '#domain/messages/reminder-list.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = {
   readonly ref: string;
@@ -24,14 +24,14 @@ export const memberRemindersMachine = setup({
     children: {} as { load: 'load'; lift: 'lift' },
   },
   actors: {
-    load: answering<MemberReminders, { ref: string }>('load'),
-    lift: answering<void, { ref: string }>('lift'),
+    load: createStub<MemberReminders, { ref: string }>('load'),
+    lift: createStub<void, { ref: string }>('lift'),
   },
   actions: {
-    'keep what is read': assign({ read: ({ event }) => outputOf(event, 'load') }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'use the address': assign({
+    'store what is read': assign({ read: ({ event }) => getOutput(event, 'load') }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'use the e-mail address again': assign({
       read: ({ context: { read } }) => read && { ...read, refusedEmail: undefined },
     }),
   },
@@ -52,14 +52,14 @@ export const memberRemindersMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { ref } }) => ({ ref }),
-        onDone: { target: 'shown', actions: 'keep what is read' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'shown', actions: 'store what is read' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'They could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     shown: {
       description: 'What was sent is shown.',
@@ -67,7 +67,7 @@ export const memberRemindersMachine = setup({
         'address wanted again': {
           guard: 'the address is refused',
           target: 'lifting',
-          actions: 'forget the refusal',
+          actions: 'clear the refusal',
         },
       },
     },
@@ -78,8 +78,8 @@ export const memberRemindersMachine = setup({
         id: 'lift',
         src: 'lift',
         input: ({ context: { ref } }) => ({ ref }),
-        onDone: { target: 'shown', actions: 'use the address' },
-        onError: { target: 'shown', actions: 'keep the refusal' },
+        onDone: { target: 'shown', actions: 'use the e-mail address again' },
+        onError: { target: 'shown', actions: 'show the refusal' },
       },
     },
   },

@@ -3,7 +3,7 @@ export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
 /** The personal columns that are ticked once one of them was ticked or unticked, in their order. */
-export function tickedColumns(
+export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,
   isTicked: boolean,

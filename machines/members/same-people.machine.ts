@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SamePair } from '#domain/member/same-people.ts';
-import { answering } from '../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** The two people whom the machine of the same people marks as different, or whose mark it is to take back. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
@@ -26,17 +26,17 @@ export const samePeopleMachine = setup({
     children: {} as { load: 'load'; mark: 'mark' },
   },
   actors: {
-    load: answering<readonly SamePair[]>('load'),
-    mark: answering<void, { marking: Marking | null }>('mark'),
+    load: createStub<readonly SamePair[]>('load'),
+    mark: createStub<void, { marking: Marking | null }>('mark'),
   },
   actions: {
-    'keep the pairs': assign(({ event }) => ({ pairs: outputOf(event, 'load') })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep which pair': assign(({ event }) => {
-      const { different, pair } = eventOf(event, 'mark asked');
+    'store the pairs': assign(({ event }) => ({ pairs: getOutput(event, 'load') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store the pair': assign(({ event }) => {
+      const { different, pair } = getEvent(event, 'mark asked');
       return { marking: { pair, different }, refusal: null };
     }),
-    'forget the refusal': assign({ refusal: null }),
+    'clear the refusal': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'samePeople',
@@ -50,11 +50,11 @@ export const samePeopleMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the pairs' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'resting', actions: 'store the pairs' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       states: {
-        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
+        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'clear the refusal' },
         again: {
           description: 'They are read as the mark left them; what was read before stays.',
           tags: ['listed', 'marking'],
@@ -69,7 +69,7 @@ export const samePeopleMachine = setup({
     resting: {
       description: 'The pairs are listed.',
       tags: 'listed',
-      on: { 'mark asked': { target: 'marking', actions: 'keep which pair' } },
+      on: { 'mark asked': { target: 'marking', actions: 'store the pair' } },
     },
     marking: {
       description: 'A mark is being set or taken back.',
@@ -79,7 +79,7 @@ export const samePeopleMachine = setup({
         src: 'mark',
         input: ({ context }) => ({ marking: context.marking }),
         onDone: 'reading.again',
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
   },

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createStub } from '../stub.ts';
 import { logoPictureMachine } from './logo-picture.machine.ts';
 import {
-  submissionOf,
+  createSubmission,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -40,25 +40,31 @@ export const associationMachine = setup({
     children: {} as { load: 'load'; form: 'associationForm'; logo: 'logoPicture'; undo: 'undo' },
   },
   actors: {
-    load: answering<AssociationRead>('load'),
-    associationForm: submissionOf<undefined, AssociationRead>(),
+    load: createStub<AssociationRead>('load'),
+    associationForm: createSubmission<undefined, AssociationRead>(),
     logoPicture: logoPictureMachine,
-    undo: answering<AssociationRead, { association: AssociationRead | null }>('undo'),
+    undo: createStub<AssociationRead, { association: AssociationRead | null }>('undo'),
   },
   actions: {
-    'keep the association': assign(({ event }) => ({ association: outputOf(event, 'load'), refusal: null })),
-    'keep what was saved': assign(({ event }) => ({
-      association: outputOf(event, 'form').answer,
+    'store the association': assign(({ event }) => ({
+      association: getOutput(event, 'load'),
       refusal: null,
     })),
-    'keep what holds again': assign(({ event }) => ({ association: outputOf(event, 'undo'), refusal: null })),
+    'store what was saved': assign(({ event }) => ({
+      association: getOutput(event, 'form').answer,
+      refusal: null,
+    })),
+    'store the restored association': assign(({ event }) => ({
+      association: getOutput(event, 'undo'),
+      refusal: null,
+    })),
     'put the logo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'logo',
-      value: snapshotOf(event, 'logo').context.picture ?? '',
+      value: getSnapshot(event, 'logo').context.picture ?? '',
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
   guards: {
     'a picture was read': ({ event }) =>
@@ -80,12 +86,12 @@ export const associationMachine = setup({
     loading: {
       description: 'The association is being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'keep the association' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'editing', actions: 'store the association' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -103,7 +109,7 @@ export const associationMachine = setup({
           src: 'associationForm',
           input: ({ context }) => ({ values: context.association?.values ?? {} }),
           onSnapshot: [{ guard: 'nothing is typed', target: '.untouched' }, { target: '.typed' }],
-          onDone: { target: 'editing', reenter: true, actions: 'keep what was saved' },
+          onDone: { target: 'editing', reenter: true, actions: 'store what was saved' },
         },
         {
           id: 'logo',
@@ -118,7 +124,7 @@ export const associationMachine = setup({
             'undo asked': {
               guard: 'something can be undone',
               target: '#association.undoing',
-              actions: 'forget the refusal',
+              actions: 'clear the refusal',
             },
           },
         },
@@ -132,8 +138,8 @@ export const associationMachine = setup({
         id: 'undo',
         src: 'undo',
         input: ({ context }) => ({ association: context.association }),
-        onDone: { target: 'editing', actions: 'keep what holds again' },
-        onError: { target: 'editing', actions: 'keep the refusal' },
+        onDone: { target: 'editing', actions: 'store the restored association' },
+        onError: { target: 'editing', actions: 'show the refusal' },
       },
     },
   },

@@ -2,17 +2,24 @@ import { and, assign, setup, stateIn, type DoneActorEvent, type EventObject } fr
 import type { LogEntry, LogPage } from '#domain/audit/audit-log.ts';
 import {
   changeWithQuestionMachine,
-  entryWish,
+  toUndoWish,
   type SavingOutcome,
 } from '../members/file/change-with-question.machine.ts';
-import { answering, talking, unprovided } from '../stub.ts';
+import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import {
-  submissionOf,
+  createSubmission,
   type FormValues,
   type Submission,
   type SubmissionOutput,
 } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 
 type Context = {
   /** What is searched for. */
@@ -63,50 +70,50 @@ export const auditLogMachine = setup({
     },
   },
   actors: {
-    address: talking<EventObject, undefined, AddressChanged>('address'),
-    queryForm: submissionOf<undefined, LogPage>(),
-    load: answering<LogPage, LogAsked>('load'),
-    export: answering<void, { values: FormValues }>('export'),
+    address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
+    queryForm: createSubmission<undefined, LogPage>(),
+    load: createStub<LogPage, LogAsked>('load'),
+    export: createStub<void, { values: FormValues }>('export'),
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'keep what was found': assign(({ event }) => {
-      const { answer, values } = outputOf(event, 'query');
+    'store what was found': assign(({ event }) => {
+      const { answer, values } = getOutput(event, 'query');
       return { ...answer, values, follows: [], wanted: [], refusal: null };
     }),
-    'keep the page': assign(({ context, event }) => ({
-      ...outputOf(event, 'load', 'turn'),
+    'store the page': assign(({ context, event }) => ({
+      ...getOutput(event, 'load', 'turn'),
       follows: context.wanted,
       refusal: null,
     })),
-    'want the older ones': assign(({ context }) => {
+    'ask for older entries': assign(({ context }) => {
       const last = context.entries.at(-1);
       return { wanted: last ? [...context.follows, last.id] : context.follows };
     }),
-    'want the newer ones': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
-    'want the same ones': assign(({ context }) => ({ wanted: context.follows })),
-    'choose the entry': assign(({ event }) => ({ entry: eventOf(event, 'undo asked').entry })),
-    'keep why it was not undone': assign(({ event }) => ({
+    'ask for newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
+    'ask for the same entries': assign(({ context }) => ({ wanted: context.follows })),
+    'choose the entry': assign(({ event }) => ({ entry: getEvent(event, 'undo asked').entry })),
+    'show why it was not undone': assign(({ event }) => ({
       entry: null,
-      refusal: outputOf(event, 'undo').refusal,
+      refusal: getOutput(event, 'undo').refusal,
     })),
-    'keep what the address says': assign(({ event }) => {
-      const { values } = eventOf(event, 'address changed');
+    'store what the address says': assign(({ event }) => {
+      const { values } = getEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
-    'show it in the address': unprovided('show it in the address'),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'update the address': createActionStub('update the address'),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
   guards: {
-    'there are older ones': ({ context }) => context.more,
-    'there are newer ones': ({ context }) => context.follows.length > 0,
-    'it can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
-    'it was not undone': ({ event }) =>
+    'there are older entries': ({ context }) => context.more,
+    'there are newer entries': ({ context }) => context.follows.length > 0,
+    'the entry can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
+    'the entry was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
     // Anything else that is on its way must be heard of first.
-    'a search begins': and([stateIn('listed'), ({ event }) => snapshotOf(event, 'query').hasTag('busy')]),
-    'the search was refused': ({ event }) => snapshotOf(event, 'query').hasTag('refused'),
+    'a search begins': and([stateIn('listed'), ({ event }) => getSnapshot(event, 'query').hasTag('busy')]),
+    'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'something was found': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({
@@ -132,24 +139,24 @@ export const auditLogMachine = setup({
       onDone: {
         target: '.listed',
         reenter: true,
-        actions: ['keep what was found', 'show it in the address'],
+        actions: ['store what was found', 'update the address'],
       },
     },
   ],
   on: {
-    'address changed': { target: '.loading', reenter: true, actions: 'keep what the address says' },
+    'address changed': { target: '.loading', reenter: true, actions: 'store what the address says' },
   },
   states: {
     loading: {
       description: 'The latest entries are being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: null }),
-        onDone: { target: 'listed', actions: 'keep the page' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the page' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -161,10 +168,18 @@ export const auditLogMachine = setup({
       description: 'A page of entries is shown.',
       tags: 'listed',
       on: {
-        'older asked': { guard: 'there are older ones', target: 'turning', actions: 'want the older ones' },
-        'newer asked': { guard: 'there are newer ones', target: 'turning', actions: 'want the newer ones' },
+        'older asked': {
+          guard: 'there are older entries',
+          target: 'turning',
+          actions: 'ask for older entries',
+        },
+        'newer asked': {
+          guard: 'there are newer entries',
+          target: 'turning',
+          actions: 'ask for newer entries',
+        },
         'export asked': { guard: 'something was found', target: 'exporting' },
-        'undo asked': { guard: 'it can be undone', target: 'undoing', actions: 'choose the entry' },
+        'undo asked': { guard: 'the entry can be undone', target: 'undoing', actions: 'choose the entry' },
       },
     },
     searching: {
@@ -175,42 +190,42 @@ export const auditLogMachine = setup({
     turning: {
       description: 'Another page is being fetched; the shown one stays until then.',
       tags: ['listed', 'turning'],
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'turn',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: context.wanted.at(-1) ?? null }),
-        onDone: { target: 'listed', actions: 'keep the page' },
-        onError: { target: 'listed', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the page' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
     undoing: {
       description: 'The change of an entry is being taken back by a call of its own.',
       tags: ['listed', 'undoing'],
-      entry: 'forget the refusal',
-      exit: 'show it in the address',
+      entry: 'clear the refusal',
+      exit: 'update the address',
       // What is being taken back is heard of first; the address says again what is shown.
       on: { 'address changed': {} },
       invoke: {
         id: 'undo',
         src: 'changeWithQuestion',
-        input: ({ context }) => entryWish({ ...context.entry?.undo }),
+        input: ({ context }) => toUndoWish({ ...context.entry?.undo }),
         onDone: [
-          { guard: 'it was not undone', target: 'listed', actions: 'keep why it was not undone' },
-          { target: 'turning', actions: 'want the same ones' },
+          { guard: 'the entry was not undone', target: 'listed', actions: 'show why it was not undone' },
+          { target: 'turning', actions: 'ask for the same entries' },
         ],
       },
     },
     exporting: {
       description: 'All that is found is being fetched and handed over as a file.',
       tags: ['listed', 'exporting'],
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'export',
         src: 'export',
         input: ({ context }) => ({ values: context.values }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'keep the refusal' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { DayBook } from '#domain/money/desk-payment.ts';
-import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = {
   /** The day as it was typed. */
@@ -27,19 +27,19 @@ export const dayBookMachine = setup({
     children: {} as { load: 'load'; query: 'queryForm'; export: 'export' },
   },
   actors: {
-    load: answering<DayBook, FormValues>('load'),
-    queryForm: submissionOf<undefined, DayBook>(),
-    export: answering<void, { book: DayBook | null }>('export'),
+    load: createStub<DayBook, FormValues>('load'),
+    queryForm: createSubmission<undefined, DayBook>(),
+    export: createStub<void, { book: DayBook | null }>('export'),
   },
   actions: {
-    'keep the day book': assign(({ event }) => ({ book: outputOf(event, 'load') })),
-    'keep the other day': assign(({ event }) => {
-      const { answer, values } = outputOf(event, 'query');
+    'store the day book': assign(({ event }) => ({ book: getOutput(event, 'load') })),
+    'store the other day': assign(({ event }) => {
+      const { answer, values } = getOutput(event, 'query');
       return { book: answer, values };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'print the page': unprovided('print the page'),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'print the page': createActionStub('print the page'),
   },
 }).createMachine({
   id: 'dayBook',
@@ -50,19 +50,19 @@ export const dayBookMachine = setup({
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
-    onDone: { target: '.found', reenter: true, actions: 'keep the other day' },
+    onDone: { target: '.found', reenter: true, actions: 'store the other day' },
   },
   states: {
     loading: {
       description: 'The day book of today is being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => context.values,
-        onDone: { target: 'found', actions: 'keep the day book' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'found', actions: 'store the day book' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {

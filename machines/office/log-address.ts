@@ -1,5 +1,5 @@
 import { auditKinds } from '#domain/audit/audit-action.ts';
-import { calendarDate, typedDate } from '#domain/values/calendar.ts';
+import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
@@ -20,26 +20,26 @@ export const nothingSought: FormValues = {
 const mostSought = 200;
 
 /** What the address of the log says of what it is searched for: only what is. */
-export function logQueryOf(values: FormValues): AddressQuery {
-  const days = ['from', 'until'].map((name) => [name, calendarDate(values[name] ?? '') ?? '']);
+export function toLogQuery(values: FormValues): AddressQuery {
+  const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
   const texts = Object.keys(nothingSought).map((name) => [name, said[name]?.trim() ?? '']);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 /** What the log is searched for by its address; what that says wrongly is as if it were not said. */
-export function soughtIn(query: AddressQuery): FormValues {
-  const text = (name: string) => query[name]?.slice(0, mostSought) ?? '';
-  const day = (name: string) => {
-    const said = calendarDate(text(name));
-    return said === null ? '' : typedDate(said);
+export function parseLogSearch(query: AddressQuery): FormValues {
+  const getText = (name: string) => query[name]?.slice(0, mostSought) ?? '';
+  const getDate = (name: string) => {
+    const said = parseDate(getText(name));
+    return said === null ? '' : formatDate(said);
   };
   return {
-    who: text('who'),
-    whom: text('whom'),
+    who: getText('who'),
+    whom: getText('whom'),
     kind: [everything, ...auditKinds].find((kind) => kind === query['kind']) ?? '',
-    from: day('from'),
-    until: day('until'),
-    requestId: text('requestId'),
+    from: getDate('from'),
+    until: getDate('until'),
+    requestId: getText('requestId'),
   };
 }

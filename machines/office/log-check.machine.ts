@@ -1,7 +1,7 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { LogCheck } from '#domain/audit/audit-log.ts';
-import { answering } from '../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = { check: LogCheck | null; refusal: string | null };
 
@@ -15,16 +15,17 @@ export const logCheckMachine = setup({
     tags: {} as 'busy' | 'refused' | 'known' | 'asking' | 'checking',
     children: {} as { load: 'load'; ask: 'ask' },
   },
-  actors: { load: answering<LogCheck>('load'), ask: answering<LogCheck>('ask') },
+  actors: { load: createStub<LogCheck>('load'), ask: createStub<LogCheck>('ask') },
   actions: {
-    'keep the answer': assign(({ event }) => ({
-      check: outputOf(event, 'load', 'ask'),
+    'store the answer': assign(({ event }) => ({
+      check: getOutput(event, 'load', 'ask'),
       refusal: null,
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'show the refusal': assign({ refusal: getRefusal }),
   },
   guards: {
-    'it is being checked': ({ event }) => event.type === 'xstate.done.actor.load' && event.output.checking,
+    'the log is being checked': ({ event }) =>
+      event.type === 'xstate.done.actor.load' && event.output.checking,
     'it was being checked': stateIn({ reading: 'again' }),
   },
   delays: { 'a moment': 2000 },
@@ -41,12 +42,12 @@ export const logCheckMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'it is being checked', target: 'waiting', actions: 'keep the answer' },
-          { target: 'resting', actions: 'keep the answer' },
+          { guard: 'the log is being checked', target: 'waiting', actions: 'store the answer' },
+          { target: 'resting', actions: 'store the answer' },
         ],
         onError: [
           { guard: 'it was being checked', target: 'waiting' },
-          { target: 'unavailable', actions: 'keep the refusal' },
+          { target: 'unavailable', actions: 'show the refusal' },
         ],
       },
       states: {
@@ -70,8 +71,8 @@ export const logCheckMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        onDone: { target: 'waiting', actions: 'keep the answer' },
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onDone: { target: 'waiting', actions: 'store the answer' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
     waiting: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = { file: unknown; picture: string | null; refusal: string | null };
 
@@ -15,11 +15,11 @@ export const logoPictureMachine = setup({
     tags: {} as 'busy' | 'read' | 'refused',
     children: {} as { read: 'readPicture' },
   },
-  actors: { readPicture: answering<string, { file: unknown }>('readPicture') },
+  actors: { readPicture: createStub<string, { file: unknown }>('readPicture') },
   actions: {
-    'keep the file': assign(({ event }) => ({ file: eventOf(event, 'file chosen').file, refusal: null })),
-    'keep the picture': assign(({ event }) => ({ picture: outputOf(event, 'read'), file: null })),
-    'keep the refusal': assign(({ event }) => ({ refusal: refusalOf({ event }), file: null })),
+    'store the file': assign(({ event }) => ({ file: getEvent(event, 'file chosen').file, refusal: null })),
+    'store the picture': assign(({ event }) => ({ picture: getOutput(event, 'read'), file: null })),
+    'show the refusal': assign(({ event }) => ({ refusal: getRefusal({ event }), file: null })),
   },
 }).createMachine({
   id: 'logoPicture',
@@ -29,7 +29,7 @@ export const logoPictureMachine = setup({
   states: {
     resting: {
       description: 'No file was chosen yet.',
-      on: { 'file chosen': { target: 'reading', actions: 'keep the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },
     reading: {
       description: 'The file is being read.',
@@ -38,19 +38,19 @@ export const logoPictureMachine = setup({
         id: 'read',
         src: 'readPicture',
         input: ({ context }) => ({ file: context.file }),
-        onDone: { target: 'read', actions: 'keep the picture' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onDone: { target: 'read', actions: 'store the picture' },
+        onError: { target: 'refused', actions: 'show the refusal' },
       },
     },
     read: {
       description: 'The file held a picture; another one can be chosen.',
       tags: 'read',
-      on: { 'file chosen': { target: 'reading', actions: 'keep the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },
     refused: {
       description: 'The file held no picture; another one can be chosen.',
       tags: 'refused',
-      on: { 'file chosen': { target: 'reading', actions: 'keep the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },
   },
 });

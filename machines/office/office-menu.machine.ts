@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { eventOf } from '../events.ts';
+import { getEvent } from '../events.ts';
 
 type Context = {
   /** The groups of entries whose entries are hidden. */
@@ -17,7 +17,7 @@ export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     'fold or unfold the group': assign(({ context: { folded }, event }) => {
-      const { group } = eventOf(event, 'group toggled');
+      const { group } = getEvent(event, 'group toggled');
       return { folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] };
     }),
   },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { answering, unprovided } from '../stub.ts';
-import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = {
   owed: readonly Owed[];
@@ -40,21 +40,21 @@ export const owedMachine = setup({
     },
   },
   actors: {
-    load: answering<readonly Owed[]>('load'),
-    payForm: submissionOf<Owed | null, string>(),
-    waiveForm: submissionOf<Owed | null, unknown>(),
-    remindForm: submissionOf<Owed | null, unknown>(),
+    load: createStub<readonly Owed[]>('load'),
+    payForm: createSubmission<Owed | null, string>(),
+    waiveForm: createSubmission<Owed | null, unknown>(),
+    remindForm: createSubmission<Owed | null, unknown>(),
   },
   actions: {
-    'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load') })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'keep what is chosen': assign(({ event }) => ({
-      chosen: eventOf(event, 'payment wished', 'waiver wished', 'reminder wished').owed,
+    'store what is owed': assign(({ event }) => ({ owed: getOutput(event, 'load') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'store what is chosen': assign(({ event }) => ({
+      chosen: getEvent(event, 'payment wished', 'waiver wished', 'reminder wished').owed,
     })),
-    'keep the receipt': assign(({ event }) => ({ receipt: outputOf(event, 'pay').answer })),
-    'say that it is waived': unprovided('say that it is waived'),
-    'say that they are reminded': unprovided('say that they are reminded'),
+    'store the receipt': assign(({ event }) => ({ receipt: getOutput(event, 'pay').answer })),
+    'announce the waiver': createActionStub('announce the waiver'),
+    'announce the reminder': createActionStub('announce the reminder'),
   },
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
@@ -66,12 +66,12 @@ export const owedMachine = setup({
     loading: {
       description: 'What is owed is being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'keep what is owed' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store what is owed' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -84,9 +84,9 @@ export const owedMachine = setup({
       tags: 'listed',
       initial: 'resting',
       on: {
-        'payment wished': { target: 'paying', actions: 'keep what is chosen' },
-        'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
-        'reminder wished': { target: 'reminding', actions: 'keep what is chosen' },
+        'payment wished': { target: 'paying', actions: 'store what is chosen' },
+        'waiver wished': { target: 'waiving', actions: 'store what is chosen' },
+        'reminder wished': { target: 'reminding', actions: 'store what is chosen' },
       },
       states: {
         resting: { description: 'It is as it was read.' },
@@ -95,7 +95,7 @@ export const owedMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'resting', actions: 'keep what is owed' },
+            onDone: { target: 'resting', actions: 'store what is owed' },
             onError: 'resting',
           },
         },
@@ -110,7 +110,7 @@ export const owedMachine = setup({
         input: ({ context }) => ({ values: { paidBy: '', reference: '' }, about: context.chosen }),
         onDone: [
           { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'paid', actions: 'keep the receipt' },
+          { target: 'paid', actions: 'store the receipt' },
         ],
       },
     },
@@ -128,7 +128,7 @@ export const owedMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
         onDone: [
           { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'say that it is waived' },
+          { target: 'listed.rereading', actions: 'announce the waiver' },
         ],
       },
     },
@@ -141,7 +141,7 @@ export const owedMachine = setup({
         input: ({ context }) => ({ values: {}, about: context.chosen }),
         onDone: [
           { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'say that they are reminded' },
+          { target: 'listed.rereading', actions: 'announce the reminder' },
         ],
       },
     },

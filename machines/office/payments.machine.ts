@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
-import { answering, unprovided } from '../stub.ts';
-import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -39,28 +39,28 @@ export const paymentsMachine = setup({
     children: {} as { load: 'load'; ask: 'ask'; refund: 'refund'; mark: 'markForm' },
   },
   actors: {
-    load: answering<readonly PaymentToLookAfter[]>('load'),
-    ask: answering<{ readonly state: string }, { reference: string | null }>('ask'),
-    refund: answering<{ readonly state: string }, { payment: PaymentToLookAfter | null }>('refund'),
-    markForm: submissionOf<PaymentToLookAfter | null, unknown>(),
+    load: createStub<readonly PaymentToLookAfter[]>('load'),
+    ask: createStub<{ readonly state: string }, { reference: string | null }>('ask'),
+    refund: createStub<{ readonly state: string }, { payment: PaymentToLookAfter | null }>('refund'),
+    markForm: createSubmission<PaymentToLookAfter | null, unknown>(),
   },
   actions: {
-    'keep the payments': assign(({ event }) => ({ payments: outputOf(event, 'load') })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep which': assign(({ event }) => ({
-      asked: eventOf(event, 'provider asked').reference,
+    'store the payments': assign(({ event }) => ({ payments: getOutput(event, 'load') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store what was chosen': assign(({ event }) => ({
+      asked: getEvent(event, 'provider asked').reference,
       answer: null,
       refusal: null,
     })),
-    'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'ask').state })),
-    'keep what is chosen': assign(({ event }) => {
-      const { payment } = eventOf(event, 'refund wished', 'dealing wished');
+    'store the answer': assign(({ event }) => ({ answer: getOutput(event, 'ask').state })),
+    'store what is chosen': assign(({ event }) => {
+      const { payment } = getEvent(event, 'refund wished', 'dealing wished');
       return { chosen: payment, asked: payment.reference, answer: null, refusal: null };
     }),
-    'keep that it is on its way': assign({ answer: 'refunding' }),
-    'forget the refusal': assign({ refusal: null }),
-    'say that it is given back': unprovided('say that it is given back'),
-    'say that it is marked': unprovided('say that it is marked'),
+    'note that the refund is under way': assign({ answer: 'refunding' }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce the refund': createActionStub('announce the refund'),
+    'announce that the payment is marked': createActionStub('announce that the payment is marked'),
   },
   guards: {
     'the provider has given it back': ({ event }) =>
@@ -76,12 +76,12 @@ export const paymentsMachine = setup({
     loading: {
       description: 'The payments are being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'keep the payments' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the payments' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -94,9 +94,9 @@ export const paymentsMachine = setup({
       tags: 'listed',
       initial: 'resting',
       on: {
-        'provider asked': { target: 'asking', actions: 'keep which' },
-        'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
-        'dealing wished': { target: 'marking', actions: 'keep what is chosen' },
+        'provider asked': { target: 'asking', actions: 'store what was chosen' },
+        'refund wished': { target: 'confirming', actions: 'store what is chosen' },
+        'dealing wished': { target: 'marking', actions: 'store what is chosen' },
       },
       states: {
         resting: { description: 'They are as they were read.' },
@@ -105,7 +105,7 @@ export const paymentsMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'resting', actions: 'keep the payments' },
+            onDone: { target: 'resting', actions: 'store the payments' },
             onError: 'resting',
           },
         },
@@ -118,8 +118,8 @@ export const paymentsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.asked }),
-        onDone: { target: 'listed.rereading', actions: 'keep the answer' },
-        onError: { target: 'listed', actions: 'keep the refusal' },
+        onDone: { target: 'listed.rereading', actions: 'store the answer' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
     confirming: {
@@ -127,9 +127,9 @@ export const paymentsMachine = setup({
         'Whether to give a payment back, with whose it is and how much; what was refused stands there.',
       tags: ['listed', 'question'],
       on: {
-        'refund confirmed': { target: 'givingBack', actions: 'forget the refusal' },
-        'other way chosen': { target: 'marking', actions: 'forget the refusal' },
-        dismissed: { target: 'listed.rereading', actions: 'forget the refusal' },
+        'refund confirmed': { target: 'givingBack', actions: 'clear the refusal' },
+        'other way chosen': { target: 'marking', actions: 'clear the refusal' },
+        dismissed: { target: 'listed.rereading', actions: 'clear the refusal' },
       },
     },
     givingBack: {
@@ -143,11 +143,11 @@ export const paymentsMachine = setup({
           {
             guard: 'the provider has given it back',
             target: 'listed.rereading',
-            actions: 'say that it is given back',
+            actions: 'announce the refund',
           },
-          { target: 'listed.rereading', actions: 'keep that it is on its way' },
+          { target: 'listed.rereading', actions: 'note that the refund is under way' },
         ],
-        onError: { target: 'confirming', actions: 'keep the refusal' },
+        onError: { target: 'confirming', actions: 'show the refusal' },
       },
     },
     marking: {
@@ -159,7 +159,7 @@ export const paymentsMachine = setup({
         input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
         onDone: [
           { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'say that it is marked' },
+          { target: 'listed.rereading', actions: 'announce that the payment is marked' },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { outputOf } from '../events.ts';
+import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput } from '../events.ts';
 
 type Context = { contact: FormValues };
 
@@ -15,10 +15,13 @@ export const profileMachine = setup({
     tags: {} as 'contact updated' | 'password updated',
     children: {} as { contact: 'contactForm'; password: 'passwordForm' },
   },
-  actors: { contactForm: submissionOf<undefined, void>(), passwordForm: submissionOf<undefined, void>() },
+  actors: {
+    contactForm: createSubmission<undefined, void>(),
+    passwordForm: createSubmission<undefined, void>(),
+  },
   actions: {
-    'keep the contact details': assign(({ event }) => ({
-      contact: { ...outputOf(event, 'contact').values, password: '' },
+    'store the contact details': assign(({ event }) => ({
+      contact: { ...getOutput(event, 'contact').values, password: '' },
     })),
   },
 }).createMachine({
@@ -38,7 +41,7 @@ export const profileMachine = setup({
             id: 'contact',
             src: 'contactForm',
             input: ({ context }) => ({ values: context.contact }),
-            onDone: { target: 'updated', actions: 'keep the contact details' },
+            onDone: { target: 'updated', actions: 'store the contact details' },
           },
         },
         updated: {
@@ -49,7 +52,7 @@ export const profileMachine = setup({
             id: 'contact',
             src: 'contactForm',
             input: ({ context }) => ({ values: context.contact }),
-            onDone: { target: 'updated', reenter: true, actions: 'keep the contact details' },
+            onDone: { target: 'updated', reenter: true, actions: 'store the contact details' },
           },
         },
       },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OutgoingMessage, OutgoingMessages } from '#domain/messages/outgoing-message.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
 
 type Context = OutgoingMessages & {
   /** The message that is tried again or given up. */
@@ -34,28 +34,28 @@ export const unsentMessagesMachine = setup({
     children: {} as { load: 'load'; reread: 'load'; try: 'try'; giveUp: 'giveUp' },
   },
   actors: {
-    load: answering<OutgoingMessages>('load'),
-    try: answering<{ readonly count: number }, { message: OutgoingMessage | null; alike: boolean }>('try'),
-    giveUp: answering<void, { message: OutgoingMessage | null }>('giveUp'),
+    load: createStub<OutgoingMessages>('load'),
+    try: createStub<{ readonly count: number }, { message: OutgoingMessage | null; alike: boolean }>('try'),
+    giveUp: createStub<void, { message: OutgoingMessage | null }>('giveUp'),
   },
   actions: {
-    'keep the messages': assign(({ event }) => outputOf(event, 'load', 'reread')),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'keep the messages': assign(({ event }) => getOutput(event, 'load', 'reread')),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
     'keep which to try': assign(({ event }) => {
-      const { alike, message } = eventOf(event, 'try asked');
+      const { alike, message } = getEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
     'keep which to give up': assign(({ event }) => ({
-      chosen: eventOf(event, 'giving up wished').message,
+      chosen: getEvent(event, 'giving up wished').message,
       refusal: null,
     })),
-    'say how many are tried': unprovided('say how many are tried'),
+    'say how many are tried': createActionStub('say how many are tried'),
   },
   guards: {
-    'it can be tried again': ({ event }) => eventOf(event, 'try asked').message.hindrance === null,
+    'it can be tried again': ({ event }) => getEvent(event, 'try asked').message.hindrance === null,
     'it can be given up': ({ event }) =>
-      ['waiting', 'failed'].includes(eventOf(event, 'giving up wished').message.state),
+      ['waiting', 'failed'].includes(getEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
   id: 'unsentMessages',
@@ -66,12 +66,12 @@ export const unsentMessagesMachine = setup({
     loading: {
       description: 'The messages are being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the messages' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -83,7 +83,7 @@ export const unsentMessagesMachine = setup({
       description: 'The messages are listed.',
       tags: 'listed',
       on: {
-        'news asked': { target: 'rereading', actions: 'forget the refusal' },
+        'news asked': { target: 'rereading', actions: 'clear the refusal' },
         'try asked': { guard: 'it can be tried again', target: 'trying', actions: 'keep which to try' },
         'giving up wished': {
           guard: 'it can be given up',
@@ -100,7 +100,7 @@ export const unsentMessagesMachine = setup({
         src: 'try',
         input: ({ context }) => ({ message: context.chosen, alike: context.alike }),
         onDone: { target: 'rereading', actions: 'say how many are tried' },
-        onError: { target: 'rereading', actions: 'keep the refusal' },
+        onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
     asking: {
@@ -116,7 +116,7 @@ export const unsentMessagesMachine = setup({
         src: 'giveUp',
         input: ({ context }) => ({ message: context.chosen }),
         onDone: 'rereading',
-        onError: { target: 'rereading', actions: 'keep the refusal' },
+        onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
     rereading: {
@@ -126,7 +126,7 @@ export const unsentMessagesMachine = setup({
         id: 'reread',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the messages' },
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
   },

@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 import { redirectDelay } from '#machines/notice-times.ts';
-import { answering, unprovided } from '../stub.ts';
+import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** What the machine of an addition to a registry starts the form with, and what can be chosen in it. */
 export type AdditionData = {
@@ -38,14 +38,14 @@ export const additionMachine = setup({
     tags: {} as 'busy' | 'refused' | 'added',
     children: {} as { load: 'load'; form: 'additionForm' },
   },
-  actors: { load: answering<AdditionData>('load'), additionForm: submissionOf<undefined, void>() },
+  actors: { load: createStub<AdditionData>('load'), additionForm: createSubmission<undefined, void>() },
   delays: { 'time to read': redirectDelay },
   actions: {
-    'keep the data': assign(({ event }) => ({ data: outputOf(event, 'load'), refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep what is typed': unprovided('keep what is typed'),
-    'forget what is typed': unprovided('forget what is typed'),
-    'go to the list': unprovided('go to the list'),
+    'store the data': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
+    'go to the list': createActionStub('go to the list'),
   },
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
@@ -60,8 +60,8 @@ export const additionMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'keep the data' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'editing', actions: 'store the data' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -78,10 +78,10 @@ export const additionMachine = setup({
           values: data?.values ?? {},
           first: { values: data?.first ?? data?.values ?? {} },
         }),
-        onSnapshot: { actions: 'keep what is typed' },
+        onSnapshot: { actions: 'save what is typed' },
         onDone: [
-          { guard: 'the form was left', target: 'left', actions: 'forget what is typed' },
-          { target: 'added', actions: 'forget what is typed' },
+          { guard: 'the form was left', target: 'left', actions: 'discard what is typed' },
+          { target: 'added', actions: 'discard what is typed' },
         ],
       },
     },

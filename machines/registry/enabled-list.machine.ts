@@ -1,18 +1,18 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { centsOf, decimalOf } from '#domain/values/money.ts';
-import { answering, talking } from '../stub.ts';
+import { parseCents, toEuroDecimal } from '#domain/values/money.ts';
+import { createStub, createCallbackStub } from '../stub.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type FormContent,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
 import {
-  eventOf,
-  outputOf,
+  getEvent,
+  getOutput,
   requireValue,
-  refusalOf,
+  getRefusal,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
@@ -43,7 +43,7 @@ export type Change = { readonly undo?: true } & (
 );
 
 /** The change of a registry's entry that takes back another one. */
-function backOf(change: Change | null): Change {
+function reverseChange(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fee'
     ? { ...change, value: change.previous, previous: change.value, undo: true }
@@ -51,21 +51,21 @@ function backOf(change: Change | null): Change {
 }
 
 /** The change of the fee of a registry's entry to what was typed; null where it is that already. */
-function feeChange(entries: readonly Entry[], id: string | null, typed = ''): Change | null {
+function toFeeChange(entries: readonly Entry[], id: string | null, typed = ''): Change | null {
   const previous = entries.find((entry) => entry.id === id)?.fee;
-  const value = centsOf(typed) ?? 0;
+  const value = parseCents(typed) ?? 0;
   if (id === null || previous === undefined || previous === value) return null;
   return { id, field: 'fee', value, previous };
 }
 
 /** The change of a registry that was saved last, as long as its entry is as it left it: no change of others is undone. */
-function stillSaved(entries: readonly Entry[], saved: Change | null): Change | null {
+function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   return saved && entry?.[saved.field] === saved.value ? saved : null;
 }
 
 /** The entries of a registry with changes made to them, one after the other. */
-function changed(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
+function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
     changes
@@ -75,7 +75,7 @@ function changed(entries: readonly Entry[], changes: readonly Change[]): readonl
 }
 
 /** How many people a change of a registry costs something; null where it costs nobody anything, and is not asked about. */
-export function peopleCosted(entries: readonly Entry[], { field, id, value }: Change): number | null {
+export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fee') return concerned?.fee ?? null;
   if (field === 'enabled') return value ? null : (concerned?.disabled ?? null);
@@ -115,17 +115,20 @@ type Event =
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
 /** The entries of a registry's list of the enabled and disabled as they are shown: a change counts at once. */
-export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
-  return changed(entries, pending);
+export function listShownEntries({
+  entries,
+  pending,
+}: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
+  return applyChanges(entries, pending);
 }
 
 /** The form of the fee, and the entry whose fee it is. */
-function feeForm({ entries, feeOf }: Context): FormContent<string> {
+function toFeeForm({ entries, feeOf }: Context): FormContent<string> {
   const fee = entries.find(({ id }) => id === feeOf)?.fee ?? 0;
-  return { values: { fee: decimalOf(fee) }, about: feeOf ?? '' };
+  return { values: { fee: toEuroDecimal(fee) }, about: feeOf ?? '' };
 }
 
-function without(refusals: Context['refusals'], id: string): Context['refusals'] {
+function removeRefusal(refusals: Context['refusals'], id: string): Context['refusals'] {
   const { [id]: _, ...others } = refusals;
   return others;
 }
@@ -142,47 +145,50 @@ export const enabledListMachine = setup({
     children: {} as { load: 'load'; calls: 'calls'; feeForm: 'feeForm' },
   },
   actors: {
-    load: answering<readonly Entry[]>('load'),
-    calls: talking<ToCalls>('calls'),
-    feeForm: submissionOf<string, void>(),
+    load: createStub<readonly Entry[]>('load'),
+    calls: createCallbackStub<ToCalls>('calls'),
+    feeForm: createSubmission<string, void>(),
   },
   actions: {
-    'keep the entries': assign(({ context, event }) => {
-      const entries = outputOf(event, 'load');
-      return { entries, refusal: null, saved: stillSaved(entries, context.saved) };
+    'store the entries': assign(({ context, event }) => {
+      const entries = getOutput(event, 'load');
+      return { entries, refusal: null, saved: keepIfUnchanged(entries, context.saved) };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep what is asked': assign(({ event }) => ({ asked: eventOf(event, 'change asked').change })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store what is asked': assign(({ event }) => ({ asked: getEvent(event, 'change asked').change })),
     'count the change': assign(({ context: { asked, pending, refusals } }) =>
-      asked ? { pending: [...pending, asked], refusals: without(refusals, asked.id) } : {},
+      asked ? { pending: [...pending, asked], refusals: removeRefusal(refusals, asked.id) } : {},
     ),
     'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => ({
       type: 'change made',
       change: requireValue(asked, 'no change is asked for'),
     })),
-    'keep the fee': assign(({ context: { entries, feeOf }, event }) => {
-      const change = feeChange(entries, feeOf, outputOf(event, 'feeForm').values['fee']);
-      return change ? { entries: changed(entries, [change]), saved: change } : {};
+    'store the fee': assign(({ context: { entries, feeOf }, event }) => {
+      const change = toFeeChange(entries, feeOf, getOutput(event, 'feeForm').values['fee']);
+      return change ? { entries: applyChanges(entries, [change]), saved: change } : {};
     }),
-    'ask for it back': raise(({ context: { saved } }) => ({ type: 'change asked', change: backOf(saved) })),
-    'say that it was answered': raise({ type: 'dialog answered' }),
-    'keep the change': assign(({ context }) => ({
-      entries: changed(context.entries, context.pending.slice(0, 1)),
+    'ask to undo the change': raise(({ context: { saved } }) => ({
+      type: 'change asked',
+      change: reverseChange(saved),
+    })),
+    'report that the dialog was answered': raise({ type: 'dialog answered' }),
+    'store the change': assign(({ context }) => ({
+      entries: applyChanges(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
       saved: context.pending[0] ?? null,
     })),
     'take the change back': assign(({ context, event }) => {
-      const { message } = eventOf(event, 'change refused');
+      const { message } = getEvent(event, 'change refused');
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
-    'choose the entry': assign(({ event }) => ({ feeOf: eventOf(event, 'fee opened').id })),
-    'forget the entry': assign({ feeOf: null }),
+    'choose the entry': assign(({ event }) => ({ feeOf: getEvent(event, 'fee opened').id })),
+    'clear the entry': assign({ feeOf: null }),
   },
   guards: {
     'something can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
-    'it costs people something': ({ context, event }) =>
-      event.type === 'change asked' && peopleCosted(context.entries, event.change) !== null,
+    'the change costs people something': ({ context, event }) =>
+      event.type === 'change asked' && countPeopleCharged(context.entries, event.change) !== null,
     'the form was left': isFormLeft,
     'the fee was refused': ({ event }) =>
       event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('refused'),
@@ -200,8 +206,8 @@ export const enabledListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'keep the entries' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the entries' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -223,10 +229,14 @@ export const enabledListMachine = setup({
               description: 'Nothing is asked.',
               on: {
                 'change asked': [
-                  { guard: 'it costs people something', target: 'asking', actions: 'keep what is asked' },
-                  { actions: ['keep what is asked', 'count the change', 'make the call'] },
+                  {
+                    guard: 'the change costs people something',
+                    target: 'asking',
+                    actions: 'store what is asked',
+                  },
+                  { actions: ['store what is asked', 'count the change', 'make the call'] },
                 ],
-                'undo asked': { guard: 'something can be undone', actions: 'ask for it back' },
+                'undo asked': { guard: 'something can be undone', actions: 'ask to undo the change' },
               },
             },
             asking: {
@@ -246,7 +256,7 @@ export const enabledListMachine = setup({
             known: {
               description: 'The server has what was loaded and accepted since.',
               on: {
-                'change accepted': { actions: 'keep the change' },
+                'change accepted': { actions: 'store the change' },
                 'change refused': { target: 'rereading', actions: 'take the change back' },
                 'dialog answered': 'rereading',
               },
@@ -257,11 +267,11 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'known', actions: 'keep the entries' },
+                onDone: { target: 'known', actions: 'store the entries' },
                 onError: 'known',
               },
               on: {
-                'change accepted': { target: 'rereading', reenter: true, actions: 'keep the change' },
+                'change accepted': { target: 'rereading', reenter: true, actions: 'store the change' },
                 'change refused': { target: 'rereading', reenter: true, actions: 'take the change back' },
                 'dialog answered': { target: 'rereading', reenter: true },
               },
@@ -282,13 +292,13 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'feeForm',
                 src: 'feeForm',
-                input: ({ context }) => feeForm(context),
-                onSnapshot: { guard: 'the fee was refused', actions: 'say that it was answered' },
+                input: ({ context }) => toFeeForm(context),
+                onSnapshot: { guard: 'the fee was refused', actions: 'report that the dialog was answered' },
                 onDone: [
-                  { guard: 'the form was left', target: 'closed', actions: 'forget the entry' },
+                  { guard: 'the form was left', target: 'closed', actions: 'clear the entry' },
                   {
                     target: 'closed',
-                    actions: ['keep the fee', 'forget the entry', 'say that it was answered'],
+                    actions: ['store the fee', 'clear the entry', 'report that the dialog was answered'],
                   },
                 ],
               },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { emptyPhone } from '#domain/contact/phone.ts';
-import { unprovided } from '../stub.ts';
-import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, type ActorsEnded } from '../events.ts';
+import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { createActionStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, type ActorsEnded } from '../events.ts';
 
 /** An administrator in the machine of a lockout: the username, the full name, and the mobile on file. */
 export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
@@ -26,15 +26,15 @@ export const lockoutMachine = setup({
     children: {} as { password: 'passwordForm'; mobile: 'mobileForm' },
   },
   actors: {
-    passwordForm: submissionOf<LockedOut | null, void>(),
-    mobileForm: submissionOf<LockedOut | null, void>(),
+    passwordForm: createSubmission<LockedOut | null, void>(),
+    mobileForm: createSubmission<LockedOut | null, void>(),
   },
   actions: {
-    'keep who it is': assign(({ event }) => ({
-      who: eventOf(event, 'first password wished', 'new mobile wished').who,
+    'store the administrator': assign(({ event }) => ({
+      who: getEvent(event, 'first password wished', 'new mobile wished').who,
     })),
-    'say that it is sent': unprovided('say that it is sent'),
-    'say that it is changed': unprovided('say that it is changed'),
+    'announce that the password was sent': createActionStub('announce that the password was sent'),
+    'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
   },
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
@@ -46,8 +46,8 @@ export const lockoutMachine = setup({
     resting: {
       description: 'Nobody is being helped.',
       on: {
-        'first password wished': { target: 'givingPassword', actions: 'keep who it is' },
-        'new mobile wished': { target: 'givingMobile', actions: 'keep who it is' },
+        'first password wished': { target: 'givingPassword', actions: 'store the administrator' },
+        'new mobile wished': { target: 'givingMobile', actions: 'store the administrator' },
       },
     },
     givingPassword: {
@@ -59,7 +59,7 @@ export const lockoutMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.who }),
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'say that it is sent' },
+          { target: 'resting', actions: 'announce that the password was sent' },
         ],
       },
     },
@@ -69,10 +69,10 @@ export const lockoutMachine = setup({
       invoke: {
         id: 'mobile',
         src: 'mobileForm',
-        input: ({ context }) => ({ values: { mobile: emptyPhone(), reason: '' }, about: context.who }),
+        input: ({ context }) => ({ values: { mobile: createEmptyPhone(), reason: '' }, about: context.who }),
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'say that it is changed' },
+          { target: 'resting', actions: 'announce that the mobile was changed' },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
-import { answering } from '../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** What the machine of renewal years does with one, once it is confirmed; and whether it takes another change back. */
 export type YearChange = {
@@ -33,17 +33,17 @@ type Event =
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
 /** The next of the renewal years to add: after the latest; where none is listed, this year (specification section 2.4). */
-export function nextYear({ years, thisYear }: YearsRead): number {
+export function getNextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
 /** What was switched last, where the years still say so. What was added stays, and is not kept. */
-function stillSaved(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
+function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;
 }
 
-function switchOf(years: readonly ListedYear[], wanted: number): YearChange {
+function toSwitch(years: readonly ListedYear[], wanted: number): YearChange {
   const enabled = years.find(({ year }) => year === wanted)?.enabled ?? false;
   return { kind: enabled ? 'disable' : 'enable', year: wanted };
 }
@@ -57,23 +57,25 @@ export const renewalYearsMachine = setup({
     children: {} as { load: 'load'; save: 'save' },
   },
   actors: {
-    load: answering<YearsRead>('load'),
-    save: answering<void, { change: YearChange | null }>('save'),
+    load: createStub<YearsRead>('load'),
+    save: createStub<void, { change: YearChange | null }>('save'),
   },
   actions: {
-    'keep the years': assign(({ context, event }) => {
-      const { years, thisYear } = outputOf(event, 'load');
-      const saved = stillSaved(years, context.saved);
+    'store the years': assign(({ context, event }) => {
+      const { years, thisYear } = getOutput(event, 'load');
+      const saved = keepIfUnchanged(years, context.saved);
       return { years: years.toSorted((a, b) => b.year - a.year), thisYear, saved };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'propose the next year': assign({ change: ({ context }) => ({ kind: 'add', year: nextYear(context) }) }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'propose the next year': assign({
+      change: ({ context }) => ({ kind: 'add', year: getNextYear(context) }),
+    }),
     'propose the switch': assign(({ context, event }) => ({
-      change: switchOf(context.years, eventOf(event, 'switch pressed').year),
+      change: toSwitch(context.years, getEvent(event, 'switch pressed').year),
     })),
-    'propose the way back': assign(({ context: { saved, years } }) => ({
-      change: saved && { ...switchOf(years, saved.year), undo: true as const },
+    'propose the undo': assign(({ context: { saved, years } }) => ({
+      change: saved && { ...toSwitch(years, saved.year), undo: true as const },
     })),
     'make the change': assign(({ context }) => {
       const { change, years } = context;
@@ -82,7 +84,7 @@ export const renewalYearsMachine = setup({
       const before = years.find(({ year }) => year === change.year);
       const made = { ...before, year: change.year, enabled: change.kind !== 'disable' };
       const now = [...others, made].toSorted((a, b) => b.year - a.year);
-      return { years: now, saved: stillSaved(now, change) };
+      return { years: now, saved: keepIfUnchanged(now, change) };
     }),
   },
   guards: { 'something can be undone': ({ context }) => context.saved !== null },
@@ -95,12 +97,12 @@ export const renewalYearsMachine = setup({
     loading: {
       description: 'The years are being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the years' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'resting', actions: 'store the years' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
@@ -112,12 +114,12 @@ export const renewalYearsMachine = setup({
       description: 'The years are shown.',
       tags: 'listed',
       on: {
-        'year asked for': { target: 'asking', actions: ['forget the refusal', 'propose the next year'] },
-        'switch pressed': { target: 'asking', actions: ['forget the refusal', 'propose the switch'] },
+        'year asked for': { target: 'asking', actions: ['clear the refusal', 'propose the next year'] },
+        'switch pressed': { target: 'asking', actions: ['clear the refusal', 'propose the switch'] },
         'undo asked': {
           guard: 'something can be undone',
           target: 'asking',
-          actions: ['forget the refusal', 'propose the way back'],
+          actions: ['clear the refusal', 'propose the undo'],
         },
       },
     },
@@ -134,7 +136,7 @@ export const renewalYearsMachine = setup({
         src: 'save',
         input: ({ context }) => ({ change: context.change }),
         onDone: { target: 'resting', actions: 'make the change' },
-        onError: { target: 'rereading', actions: 'keep the refusal' },
+        onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
     rereading: {
@@ -143,7 +145,7 @@ export const renewalYearsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the years' },
+        onDone: { target: 'resting', actions: 'store the years' },
         onError: 'unavailable',
       },
     },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Club } from '#domain/registry/club.ts';
-import { priceEntries } from '#domain/year/new-prices.ts';
+import { toPriceEntries } from '#domain/year/new-prices.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
-import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the machine of a year's prices reads: them, and every club with its fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
@@ -31,18 +31,18 @@ export const yearPricesMachine = setup({
     children: {} as { load: 'load'; form: 'pricesForm' },
   },
   actors: {
-    load: answering<PricesRead, { year: number }>('load'),
-    pricesForm: submissionOf<PricesRead | null, void>(),
+    load: createStub<PricesRead, { year: number }>('load'),
+    pricesForm: createSubmission<PricesRead | null, void>(),
   },
   actions: {
-    'keep the year': assign(({ event }) => ({
-      year: eventOf(event, 'prices opened').year,
+    'store the year': assign(({ event }) => ({
+      year: getEvent(event, 'prices opened').year,
       read: null,
       refusal: null,
     })),
-    'keep the prices': assign({ read: ({ event }) => outputOf(event, 'load') }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'say that they were saved': unprovided('say that they were saved'),
+    'store the prices': assign({ read: ({ event }) => getOutput(event, 'load') }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'announce that the prices were saved': createActionStub('announce that the prices were saved'),
   },
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
@@ -53,7 +53,7 @@ export const yearPricesMachine = setup({
   states: {
     closed: {
       description: 'No prices are looked at.',
-      on: { 'prices opened': { target: 'loading', actions: 'keep the year' } },
+      on: { 'prices opened': { target: 'loading', actions: 'store the year' } },
     },
     loading: {
       description: 'The prices are being fetched.',
@@ -62,8 +62,8 @@ export const yearPricesMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ year: context.year }),
-        onDone: { target: 'open', actions: 'keep the prices' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'open', actions: 'store the prices' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { 'prices closed': 'closed' },
     },
@@ -79,12 +79,12 @@ export const yearPricesMachine = setup({
         id: 'form',
         src: 'pricesForm',
         input: ({ context: { read } }) => ({
-          values: read ? priceEntries(read.prices, read.clubs) : {},
+          values: read ? toPriceEntries(read.prices, read.clubs) : {},
           about: read,
         }),
         onDone: [
           { guard: 'the form was left', target: 'closed' },
-          { target: 'closed', actions: 'say that they were saved' },
+          { target: 'closed', actions: 'announce that the prices were saved' },
         ],
       },
     },

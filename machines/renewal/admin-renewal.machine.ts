@@ -1,18 +1,30 @@
 import { assign, sendTo, setup } from 'xstate';
-import { mandatoryClubs } from '#domain/registry/club.ts';
+import { listMandatoryClubs } from '#domain/registry/club.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import {
+  changeRenewalYear,
+  startOfficeRenewal,
+  listYearsToRenew,
+  type OfficeRenewal,
+} from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
-import { toggled } from '#domain/year/selection.ts';
-import { coversFromGroup, groupsThatStay } from '#domain/year/year-record.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
+import { toggleName } from '#domain/year/selection.ts';
+import { getCoversFromGroup, listGroupsThatStay } from '#domain/year/year-record.ts';
+import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -55,7 +67,7 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-function choiceOf({ chosen, data, member }: Context): RenewalChoice {
+function getChoice({ chosen, data, member }: Context): RenewalChoice {
   return { member, chosen, data };
 }
 
@@ -75,71 +87,73 @@ export const adminRenewalMachine = setup({
     },
   },
   actors: {
-    load: answering<RenewalData, RenewalAsked>('load'),
-    renewalForm: submissionOf<RenewalChoice, string | null>(),
+    load: createStub<RenewalData, RenewalAsked>('load'),
+    renewalForm: createSubmission<RenewalChoice, string | null>(),
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
   },
   actions: {
-    'keep the data': assign(({ context: { chosen, data: before }, event }) => {
-      const data = outputOf(event, 'load');
-      if (before) return { data, chosen: forYear(chosen, chosen.year, data) };
-      const first = startedWith(chosen.year, data);
+    'store the data': assign(({ context: { chosen, data: before }, event }) => {
+      const data = getOutput(event, 'load');
+      if (before) return { data, chosen: changeRenewalYear(chosen, chosen.year, data) };
+      const first = startOfficeRenewal(chosen.year, data);
       return { data, chosen: first, first };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep the entries': assign({ entries: ({ event }) => snapshotOf(event, 'form').context.values }),
-    'keep the receipt': assign({ receipt: ({ event }) => outputOf(event, 'form').answer }),
-    'keep what is said of the price': assign({
-      refusal: ({ event }) => snapshotOf(event, 'form').context.refusal,
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store the entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
+    'store the receipt': assign({ receipt: ({ event }) => getOutput(event, 'form').answer }),
+    'show the message about the price': assign({
+      refusal: ({ event }) => getSnapshot(event, 'form').context.refusal,
     }),
-    'forget the refusal': assign({ refusal: null }),
+    'clear the refusal': assign({ refusal: null }),
     'choose the year': assign(({ context: { chosen, data }, event }) => ({
-      chosen: forYear(chosen, eventOf(event, 'year chosen').year, data),
+      chosen: changeRenewalYear(chosen, getEvent(event, 'year chosen').year, data),
     })),
     'toggle the club': assign(({ context: { chosen }, event }) => {
-      const { shortName } = eventOf(event, 'club toggled');
-      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, shortName) } };
+      const { shortName } = getEvent(event, 'club toggled');
+      return { chosen: { ...chosen, clubs: toggleName(chosen.clubs, shortName) } };
     }),
     'toggle the group': assign(({ context: { chosen }, event }) => {
-      const { shortName } = eventOf(event, 'group toggled');
-      return { chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, shortName) } };
+      const { shortName } = getEvent(event, 'group toggled');
+      return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
-    'keep the licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: licencesOf(snapshotOf(event, 'licences')) },
+    'store the licences': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, licences: listChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'keep the insurance': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    'store the insurance': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
     'put the choice into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
-      about: choiceOf(context),
+      about: getChoice(context),
     })),
-    'say that it was renewed': unprovided('say that it was renewed'),
+    'announce the renewal': createActionStub('announce the renewal'),
   },
   guards: {
-    'the year is left to renew': ({ context, event }) =>
+    'the year can still be renewed': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
-      event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+      event.type === 'club toggled' &&
+      !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'the group may be changed': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
-      !groupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
-    'the price is another': ({ event }) =>
+      !listGroupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
+    'the price has changed': ({ event }) =>
       event.type === 'xstate.snapshot.form' &&
       event.snapshot.hasTag('refused') &&
       event.snapshot.context.refusalText === 'error.price.changed',
     'a receipt was given': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer !== null,
     'the form was left': isFormLeft,
-    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+    'the form is being sent': ({ event }) =>
+      event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'adminRenewal',
   description: 'The office renews a member for a year that is not renewed yet.',
   context: ({ input: { member, thisYear } }) => {
-    const years = yearsToRenew(member, thisYear);
-    const first = startedWith(years[0] ?? thisYear);
+    const years = listYearsToRenew(member, thisYear);
+    const first = startOfficeRenewal(years[0] ?? thisYear);
     return {
       member,
       years,
@@ -161,15 +175,15 @@ export const adminRenewalMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { data, member } }) => ({ member, again: data !== null }),
-        onDone: { target: 'choosing', actions: 'keep the data' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'choosing', actions: 'store the data' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { cancelled: 'left' },
     },
     unavailable: {
       description: 'What the dialog shows could not be fetched.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' }, cancelled: 'left' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
     },
     choosing: {
       description: 'Year, clubs, groups, licences and insurance are chosen, as in the latest year at first.',
@@ -180,42 +194,42 @@ export const adminRenewalMachine = setup({
           src: 'renewalForm',
           input: ({ context }) => ({
             values: context.entries,
-            about: choiceOf(context),
-            first: { values: {}, about: { ...choiceOf(context), chosen: context.first } },
+            about: getChoice(context),
+            first: { values: {}, about: { ...getChoice(context), chosen: context.first } },
           }),
           onSnapshot: [
             {
-              guard: 'the price is another',
+              guard: 'the price has changed',
               target: 'loading',
-              actions: 'keep what is said of the price',
+              actions: 'show the message about the price',
             },
-            { guard: 'it is on its way', target: '.renewing', actions: 'forget the refusal' },
-            { target: '.open', actions: 'keep the entries' },
+            { guard: 'the form is being sent', target: '.renewing', actions: 'clear the refusal' },
+            { target: '.open', actions: 'store the entries' },
           ],
           onDone: [
             { guard: 'the form was left', target: 'left' },
             {
               guard: 'a receipt was given',
               target: 'paid',
-              actions: ['keep the receipt', 'say that it was renewed'],
+              actions: ['store the receipt', 'announce the renewal'],
             },
-            { target: 'renewed', actions: 'say that it was renewed' },
+            { target: 'renewed', actions: 'announce the renewal' },
           ],
         },
         {
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['keep the licences', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
         },
         {
           id: 'insurance',
           src: 'renewalInsurance',
           input: ({ context: { chosen, data } }) => ({
             insurance: chosen.insurance,
-            paid: coversFromGroup(data?.records ?? {}, chosen.year),
+            paid: getCoversFromGroup(data?.records ?? {}, chosen.year),
           }),
-          onSnapshot: { actions: ['keep the insurance', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
         },
       ],
       on: {
@@ -234,10 +248,10 @@ export const adminRenewalMachine = setup({
           on: {
             // What a group has paid for differs by year, so that insurance and form begin anew.
             'year chosen': {
-              guard: 'the year is left to renew',
+              guard: 'the year can still be renewed',
               target: '#adminRenewal.choosing',
               reenter: true,
-              actions: ['forget the refusal', 'choose the year'],
+              actions: ['clear the refusal', 'choose the year'],
             },
           },
         },

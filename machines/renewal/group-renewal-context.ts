@@ -1,5 +1,5 @@
-import { lackingCover, type RenewedYear } from '#domain/renewal/group-renewal.ts';
-import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
+import { filterLackingCover, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { defaultInsurance, findInsuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ChildChanged } from '../events.ts';
@@ -63,17 +63,17 @@ export type GroupRenewalEvent =
 export const nothingWrong = { problems: {}, attempts: 0 };
 
 /** What is wrong with the insurance that the context of a group's renewal has chosen, by field. */
-export function insuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
+export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
   // Of many, those who need more cover are listed beside the button, and the others are renewed.
-  const isLacking = people.length === 1 && lackingCover(people, insurance, context).length === 1;
+  const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
-  const problem = insuranceProblem(insurance, [], 'renewal');
+  const problem = findInsuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
 /** The insurance that the context of a group's renewal has first: again what the server refused them in the dialog before. */
-export function firstChoice(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
+export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
   );
@@ -81,17 +81,17 @@ export function firstChoice(before: GroupRenewalContext, people: readonly AdminM
 }
 
 /** The context of a group's renewals turned to another year, where nothing is shown that came about for the one before. */
-export function turnedTo(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
+export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
 /** The ids of people in the context of a group's renewals without those that are gone. */
-export function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
+export function removeIds(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }
 
 /** The people in the context of a group's renewals, by its dialog, for whom the renewal did not come about. */
-export function notRenewed({
+export function listNotRenewed({
   people,
   renewed,
 }: Pick<GroupRenewalContext, 'people' | 'renewed'>): AdminMember[] {

@@ -1,17 +1,17 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { renewable } from '#domain/renewal/group-renewal.ts';
+import { filterRenewable } from '#domain/renewal/group-renewal.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
-import { eventOf, snapshotOf } from '../events.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
+import { getEvent, getSnapshot } from '../events.ts';
+import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { talking } from '../stub.ts';
+import { createCallbackStub } from '../stub.ts';
 import {
-  firstChoice,
-  insuranceProblems,
-  notRenewed,
+  chooseFirstInsurance,
+  findInsuranceProblems,
+  listNotRenewed,
   nothingWrong,
-  turnedTo,
-  without,
+  changeYear,
+  removeIds,
   type GroupRenewalContext,
   type GroupRenewalEvent,
   type ToGroupCalls,
@@ -31,33 +31,40 @@ export const groupRenewalMachine = setup({
     tags: {} as 'one' | 'many' | 'running' | 'asking' | 'finished',
     children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
   },
-  actors: { calls: talking<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
+  actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'tick them': assign(({ context, event }) => ({
-      ticked: [...new Set([...context.ticked, ...eventOf(event, 'people ticked').ids])],
+    'tick the people': assign(({ context, event }) => ({
+      ticked: [...new Set([...context.ticked, ...getEvent(event, 'people ticked').ids])],
     })),
-    'untick them': assign(({ context, event }) => ({
-      ticked: without(context.ticked, eventOf(event, 'people unticked').ids),
+    'untick the people': assign(({ context, event }) => ({
+      ticked: removeIds(context.ticked, getEvent(event, 'people unticked').ids),
     })),
-    'turn to the year': assign(({ context, event }) => turnedTo(eventOf(event, 'year chosen').year, context)),
-    'keep whom it is about': assign(({ context, event }) => {
+    'go to the year': assign(({ context, event }) =>
+      changeYear(getEvent(event, 'year chosen').year, context),
+    ),
+    'store the people to renew': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
       const { thisYear, year } = event;
-      const insurance = firstChoice(context, people);
-      return { ...turnedTo(year, context), ...nothingWrong, people, insurance, thisYear };
+      const insurance = chooseFirstInsurance(context, people);
+      return { ...changeYear(year, context), ...nothingWrong, people, insurance, thisYear };
     }),
-    'keep those who are left': assign(({ context }) => ({ ...nothingWrong, people: notRenewed(context) })),
-    'keep the insurance': assign(({ event }) => ({ insurance: insuranceOf(snapshotOf(event, 'insurance')) })),
-    'say what is wrong': assign(({ context }) => ({
-      problems: insuranceProblems(context),
+    'store the people who are not renewed': assign(({ context }) => ({
+      ...nothingWrong,
+      people: listNotRenewed(context),
+    })),
+    'store the insurance': assign(({ event }) => ({
+      insurance: getChosenInsurance(getSnapshot(event, 'insurance')),
+    })),
+    'show the problems': assign(({ context }) => ({
+      problems: findInsuranceProblems(context),
       attempts: context.attempts + 1,
     })),
-    'see what is still wrong': assign(({ context }) => ({
-      problems: context.attempts > 0 ? insuranceProblems(context) : {},
+    'check the problems again': assign(({ context }) => ({
+      problems: context.attempts > 0 ? findInsuranceProblems(context) : {},
     })),
-    'count them as under way': assign(({ context }) => {
-      const people = renewable(context.people, context);
+    'mark the people as being renewed': assign(({ context }) => {
+      const people = filterRenewable(context.people, context);
       const ids = people.map(({ id }) => id);
       const refusals = Object.entries(context.refusals).filter(([id]) => !ids.includes(Number(id)));
       return { people, underWay: [...context.underWay, ...ids], refusals: Object.fromEntries(refusals) };
@@ -69,35 +76,37 @@ export const groupRenewalMachine = setup({
       insurance,
       inNotices: results === 'in notices',
     })),
-    'begin no other call': sendTo('calls', { type: 'stop' }),
-    'keep that they are renewed': assign(({ context, event }) => {
-      const { id } = eventOf(event, 'person renewed');
+    'stop further calls': sendTo('calls', { type: 'stop' }),
+    'mark the person as renewed': assign(({ context, event }) => {
+      const { id } = getEvent(event, 'person renewed');
       return {
-        underWay: without(context.underWay, [id]),
+        underWay: removeIds(context.underWay, [id]),
         renewed: [...context.renewed, id],
-        ticked: without(context.ticked, [id]),
+        ticked: removeIds(context.ticked, [id]),
       };
     }),
-    'keep the refusal': assign(({ context, event }) => {
-      const { id, message } = eventOf(event, 'person refused');
+    'show the refusal': assign(({ context, event }) => {
+      const { id, message } = getEvent(event, 'person refused');
       return {
-        underWay: without(context.underWay, [id]),
+        underWay: removeIds(context.underWay, [id]),
         refusals: { ...context.refusals, [id]: message },
       };
     }),
-    'count them no longer': assign(({ context, event }) => ({
-      underWay: without(context.underWay, [eventOf(event, 'person left out').id]),
+    'mark the person as left out': assign(({ context, event }) => ({
+      underWay: removeIds(context.underWay, [getEvent(event, 'person left out').id]),
     })),
   },
   guards: {
-    'it can be renewed': ({ event }) =>
-      event.type === 'renewal opened' && renewable([event.person], event).length === 1,
-    'it can be submitted': ({ context }) =>
-      Object.keys(insuranceProblems(context)).length === 0 && renewable(context.people, context).length > 0,
+    'the person can be renewed': ({ event }) =>
+      event.type === 'renewal opened' && filterRenewable([event.person], event).length === 1,
+    'the insurance can be submitted': ({ context }) =>
+      Object.keys(findInsuranceProblems(context)).length === 0 &&
+      filterRenewable(context.people, context).length > 0,
     'nothing is under way': ({ context }) => context.underWay.length === 0,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
-    'everybody is answered': ({ context }) => !context.people.some(({ id }) => context.underWay.includes(id)),
-    'somebody is left': ({ context }) => notRenewed(context).length > 0,
+    'every renewal was answered': ({ context }) =>
+      !context.people.some(({ id }) => context.underWay.includes(id)),
+    'somebody is not renewed yet': ({ context }) => listNotRenewed(context).length > 0,
   },
 }).createMachine({
   id: 'groupRenewal',
@@ -115,27 +124,27 @@ export const groupRenewalMachine = setup({
   }),
   invoke: { id: 'calls', src: 'calls' },
   on: {
-    'person renewed': { actions: 'keep that they are renewed' },
-    'person refused': { actions: 'keep the refusal' },
-    'person left out': { actions: 'count them no longer' },
+    'person renewed': { actions: 'mark the person as renewed' },
+    'person refused': { actions: 'show the refusal' },
+    'person left out': { actions: 'mark the person as left out' },
   },
   initial: 'closed',
   states: {
     closed: {
       description: 'No dialog is open; a renewal sent from one may still be under way.',
       on: {
-        'people ticked': { actions: 'tick them' },
-        'people unticked': { actions: 'untick them' },
-        'year chosen': { guard: 'nothing is under way', actions: 'turn to the year' },
+        'people ticked': { actions: 'tick the people' },
+        'people unticked': { actions: 'untick the people' },
+        'year chosen': { guard: 'nothing is under way', actions: 'go to the year' },
         'renewal opened': {
-          guard: 'it can be renewed',
+          guard: 'the person can be renewed',
           target: 'choosing.one',
-          actions: 'keep whom it is about',
+          actions: 'store the people to renew',
         },
         'bulk opened': {
           guard: 'somebody is ticked',
           target: 'choosing.many',
-          actions: 'keep whom it is about',
+          actions: 'store the people to renew',
         },
       },
     },
@@ -146,19 +155,19 @@ export const groupRenewalMachine = setup({
         id: 'insurance',
         src: 'renewalInsurance',
         input: ({ context }) => ({ insurance: context.insurance }),
-        onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+        onSnapshot: { actions: ['store the insurance', 'check the problems again'] },
       },
-      on: { submitted: { actions: 'say what is wrong' }, cancelled: 'closed' },
+      on: { submitted: { actions: 'show the problems' }, cancelled: 'closed' },
       states: {
         one: {
           description: 'One person is renewed; the dialog closes as soon as it is submitted.',
           tags: 'one',
           on: {
             submitted: {
-              guard: 'it can be submitted',
+              guard: 'the insurance can be submitted',
               target: '#groupRenewal.closed',
               actions: [
-                'count them as under way',
+                'mark the people as being renewed',
                 { type: 'make the calls', params: { results: 'in notices' } },
               ],
             },
@@ -169,10 +178,10 @@ export const groupRenewalMachine = setup({
           tags: 'many',
           on: {
             submitted: {
-              guard: 'it can be submitted',
+              guard: 'the insurance can be submitted',
               target: '#groupRenewal.calling',
               actions: [
-                'count them as under way',
+                'mark the people as being renewed',
                 { type: 'make the calls', params: { results: 'in the dialog' } },
               ],
             },
@@ -188,34 +197,34 @@ export const groupRenewalMachine = setup({
         renewing: {
           description: 'One call for each person is made, a few at a time.',
           tags: 'running',
-          always: { guard: 'everybody is answered', target: 'finished' },
+          always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'begin no other call' },
+            stopped: { target: 'stopping', actions: 'stop further calls' },
             'leave asked': 'asking',
           },
         },
         asking: {
           description: 'Whether to stop, with how many have a result; the calls go on meanwhile.',
           tags: ['running', 'asking'],
-          always: { guard: 'everybody is answered', target: 'finished' },
+          always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'begin no other call' },
+            stopped: { target: 'stopping', actions: 'stop further calls' },
             'leave withdrawn': 'renewing',
           },
         },
         stopping: {
           description: 'No other call is begun; those under way are waited for.',
           tags: 'running',
-          always: { guard: 'everybody is answered', target: 'finished' },
+          always: { guard: 'every renewal was answered', target: 'finished' },
         },
         finished: {
           description: 'Each person has a result; those who are left can be tried again.',
           tags: 'finished',
           on: {
             'tried again': {
-              guard: 'somebody is left',
+              guard: 'somebody is not renewed yet',
               target: '#groupRenewal.choosing.many',
-              actions: 'keep those who are left',
+              actions: 'store the people who are not renewed',
             },
             cancelled: '#groupRenewal.closed',
           },

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { insuranceProblem } from '#domain/insurance/insurance.ts';
+import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year/year-record.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
+import { getCoversFromGroup } from '#domain/year/year-record.ts';
+import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
-import { answering } from '../stub.ts';
-import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
+import { createStub } from '../stub.ts';
+import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
 
@@ -34,8 +34,8 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-function problemsOf({ draft }: Context): Problems {
-  const problem = draft && insuranceProblem(draft.insurance, draft.licences, 'renewal');
+function findProblems({ draft }: Context): Problems {
+  const problem = draft && findInsuranceProblem(draft.insurance, draft.licences, 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
@@ -57,39 +57,39 @@ export const licenceAndInsuranceMachine = setup({
   actors: {
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
-    prepare: answering<{ redirectUrl: string }, RenewalToPay>('prepare'),
-    leave: answering<void, { redirectUrl: string | null }>('leave'),
+    prepare: createStub<{ redirectUrl: string }, RenewalToPay>('prepare'),
+    leave: createStub<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
-    'keep the licences': assign(({ context: { draft }, event }) => ({
-      draft: draft && { ...draft, licences: licencesOf(snapshotOf(event, 'licences')) },
+    'store the licences': assign(({ context: { draft }, event }) => ({
+      draft: draft && { ...draft, licences: listChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'keep the insurance': assign(({ context: { draft }, event }) => ({
-      draft: draft && { ...draft, insurance: insuranceOf(snapshotOf(event, 'insurance')) },
+    'store the insurance': assign(({ context: { draft }, event }) => ({
+      draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
-    'show what is missing': assign(({ context }) => ({ problems: problemsOf(context) })),
+    'show what is missing': assign(({ context }) => ({ problems: findProblems(context) })),
     // Nothing new is called wrong before the next try.
-    'forget what is missing no longer': assign(({ context }) => {
-      const { agencyName, insurance } = problemsOf(context);
+    'clear the problems that are solved': assign(({ context }) => {
+      const { agencyName, insurance } = findProblems(context);
       const { problems } = context;
       const isMended =
         (problems.insurance !== undefined && problems.insurance !== insurance) ||
         (problems.agencyName !== undefined && problems.agencyName !== agencyName);
       return isMended ? { problems: {} } : {};
     }),
-    'forget the problems': assign({ problems: {}, refusal: null }),
-    'keep the way to the payment': assign(({ event }) => ({
-      redirectUrl: outputOf(event, 'prepare').redirectUrl,
+    'clear the problems': assign({ problems: {}, refusal: null }),
+    'store the address of the payment page': assign(({ event }) => ({
+      redirectUrl: getOutput(event, 'prepare').redirectUrl,
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'show the refusal': assign({ refusal: getRefusal }),
   },
   delays: { 'time to leave': 15_000 },
   guards: {
-    'what was shown holds no longer': ({ event }) =>
+    'the offer or a price has changed': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
       [400, 409].includes(event.error.status),
-    'the insurance is complete': ({ context }) => Object.keys(problemsOf(context)).length === 0,
+    'the insurance is complete': ({ context }) => Object.keys(findProblems(context)).length === 0,
   },
 }).createMachine({
   id: 'licenceAndInsurance',
@@ -107,16 +107,16 @@ export const licenceAndInsuranceMachine = setup({
       id: 'licences',
       src: 'licenceChoice',
       input: ({ context }) => ({ licences: context.draft?.licences ?? [] }),
-      onSnapshot: { actions: ['keep the licences', 'forget what is missing no longer'] },
+      onSnapshot: { actions: ['store the licences', 'clear the problems that are solved'] },
     },
     {
       id: 'insurance',
       src: 'renewalInsurance',
       input: ({ context: { data, draft } }) => ({
         insurance: draft?.insurance,
-        paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0),
+        paid: getCoversFromGroup(data?.records ?? {}, draft?.year ?? 0),
       }),
-      onSnapshot: { actions: ['keep the insurance', 'forget what is missing no longer'] },
+      onSnapshot: { actions: ['store the insurance', 'clear the problems that are solved'] },
     },
   ],
   output: ({ context: { refusal } }) => ({ refusal }),
@@ -126,7 +126,7 @@ export const licenceAndInsuranceMachine = setup({
       description: 'Everything may be changed.',
       on: {
         proceeded: [
-          { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
+          { guard: 'the insurance is complete', target: 'preparing', actions: 'clear the problems' },
           { actions: 'show what is missing' },
         ],
       },
@@ -138,10 +138,10 @@ export const licenceAndInsuranceMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { data, draft } }) => ({ draft, data }),
-        onDone: { target: 'leaving', actions: 'keep the way to the payment' },
+        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
         onError: [
-          { guard: 'what was shown holds no longer', target: 'outdated', actions: 'keep the refusal' },
-          { target: 'refused', actions: 'keep the refusal' },
+          { guard: 'the offer or a price has changed', target: 'outdated', actions: 'show the refusal' },
+          { target: 'refused', actions: 'show the refusal' },
         ],
       },
     },
@@ -152,7 +152,7 @@ export const licenceAndInsuranceMachine = setup({
         id: 'leave',
         src: 'leave',
         input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: { target: 'refused', actions: 'show the refusal' },
       },
       on: { 'page shown again': 'choosing' },
       // Nothing says that the way there was stopped.
@@ -168,7 +168,7 @@ export const licenceAndInsuranceMachine = setup({
       tags: 'refused',
       on: {
         proceeded: [
-          { guard: 'the insurance is complete', target: 'preparing', actions: 'forget the problems' },
+          { guard: 'the insurance is complete', target: 'preparing', actions: 'clear the problems' },
           { target: 'choosing', actions: 'show what is missing' },
         ],
       },

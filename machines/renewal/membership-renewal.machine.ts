@@ -1,22 +1,33 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
-import { withYear, withoutDraft, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
-import { hasClubBesideMandatory, mandatoryClubs } from '#domain/registry/club.ts';
-import { insuranceProblem } from '#domain/insurance/insurance.ts';
+import { continueOrBegin, takeUpNextDraft, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/club.ts';
+import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import {
-  atStep,
-  isReached,
-  isReviewed,
-  renewalSteps,
+  isReviewReached,
+  isStepReached,
+  moveToStep,
   type PendingRenewal,
   type RenewalStep,
 } from '#domain/renewal/pending-renewal.ts';
-import { startedDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
-import { missingIn, type Shown } from '#machines/renewal/renewal-review.ts';
-import { toggled } from '#domain/year/selection.ts';
+import {
+  chooseWay,
+  findNextStep,
+  startDraft,
+  type MemberRenewalData,
+} from '#machines/renewal/renewal-draft.ts';
+import { findMissing, type ShownRenewal } from '#machines/renewal/renewal-review.ts';
+import { toggleName } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupsThatStay, isMembership } from '#domain/year/year-record.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import { listGroupsThatStay, isMembership } from '#domain/year/year-record.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
 type Context = BegunRenewals & {
@@ -26,7 +37,7 @@ type Context = BegunRenewals & {
   /** The renewal as it was when the open step was opened; null where none was. */
   asOpened: PendingRenewal | null;
   /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
-  outdated: (Shown & { readonly refusal: string | null }) | null;
+  outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
@@ -38,34 +49,19 @@ type Context = BegunRenewals & {
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }
   | { type: 'step opened'; step: RenewalStep; field?: string }
-  | { type: 'home opened' }
-  | { type: 'retried' | 'details saved' }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
-  | { type: 'proceeded' | 'cancelled' }
+  | { type: 'home opened' | 'details saved' | 'proceeded' | 'cancelled' | 'retried' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
-  | { type: 'year settled'; year: number }
+  | { type: 'year finished'; year: number }
   | ActorsEnded<{ load: MemberRenewalData; licenceAndInsurance: { refusal: string | null } }>
   | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
 
 const nothingWrong = { problems: {}, refusal: null };
 const atFirst = { data: null, field: null, asOpened: null, outdated: null, ...nothingWrong };
 
-function goTheWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
-  const isBegun = draft.reached !== null;
-  if (asBefore) return isBegun ? atStep(draft, 'review') : { ...draft, step: 'review' };
-  if (asBefore === undefined || !(isReviewed(draft) || draft.step === 'review')) return draft;
-  return { ...draft, step: 'details', reached: isBegun ? 'details' : null };
-}
-
 function goTo({ draft }: Pick<Context, 'draft'>, step: RenewalStep, field: string | null = null) {
   return { draft: draft && { ...draft, step }, field, outdated: null };
-}
-
-function goOn(context: Pick<Context, 'draft'>) {
-  const { draft } = context;
-  const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1] ?? 'review';
-  return goTo(context, isReviewed(draft) ? 'review' : next);
 }
 
 /**
@@ -80,87 +76,91 @@ export const membershipRenewalMachine = setup({
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
   },
-  actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
+  actors: { load: createStub<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
-    'begin with the year': assign(({ context, event }) => {
-      const { asBefore, year } = eventOf(event, 'renewal chosen');
-      const { draft, others } = withYear(context, startedDraft(year));
-      return { draft: draft && goTheWay(draft, asBefore), others, outdated: null };
+    'begin the renewal of the year': assign(({ context, event }) => {
+      const { asBefore, year } = getEvent(event, 'renewal chosen');
+      const { draft, others } = continueOrBegin(context, startDraft(year));
+      return { draft: draft && chooseWay(draft, asBefore), others, outdated: null };
     }),
     'go to the step': assign(({ context, event }) => {
-      const { field, step } = eventOf(event, 'step opened');
+      const { field, step } = getEvent(event, 'step opened');
       return goTo(context, step, field);
     }),
-    'go on': assign(({ context }) => goOn(context)),
-    'leave the part as it was': assign(({ context }) => goOn({ draft: context.asOpened })),
-    'keep the data': assign(({ context: { draft }, event }) => {
-      const data = outputOf(event, 'load');
-      return { data, draft: draft && startedDraft(draft.year, draft, data) };
+    'go on': assign(({ context }) => goTo(context, findNextStep(context.draft))),
+    'restore the part as it was': assign(({ context: { asOpened: draft } }) =>
+      goTo({ draft }, findNextStep(draft)),
+    ),
+    'store the data': assign(({ context: { draft }, event }) => {
+      const data = getOutput(event, 'load');
+      return { data, draft: draft && startDraft(draft.year, draft, data) };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'note the step': assign(({ context: { draft } }) => {
-      const opened = draft && atStep(draft, draft.step);
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store the open step': assign(({ context: { draft } }) => {
+      const opened = draft && moveToStep(draft, draft.step);
       return { draft: opened, asOpened: opened, ...nothingWrong };
     }),
     'toggle the club': assign(({ context: { draft }, event }) => {
-      const clubs = toggled(draft?.clubs ?? [], eventOf(event, 'club toggled').shortName);
+      const clubs = toggleName(draft?.clubs ?? [], getEvent(event, 'club toggled').shortName);
       return { draft: draft && { ...draft, clubs } };
     }),
     'toggle the group': assign(({ context: { draft }, event }) => {
-      const { shortName } = eventOf(event, 'group toggled');
-      return { draft: draft && { ...draft, affiliatedGroups: toggled(draft.affiliatedGroups, shortName) } };
+      const { shortName } = getEvent(event, 'group toggled');
+      const affiliatedGroups = toggleName(draft?.affiliatedGroups ?? [], shortName);
+      return { draft: draft && { ...draft, affiliatedGroups } };
     }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'forget the problems': assign(nothingWrong),
-    'keep the choice': assign(({ context: { draft }, event }) => {
-      const { draft: chosen } = snapshotOf(event, 'licenceAndInsurance').context;
+    'clear the problems': assign(nothingWrong),
+    'store the choice': assign(({ context: { draft }, event }) => {
+      const { draft: chosen } = getSnapshot(event, 'licenceAndInsurance').context;
       if (!draft || !chosen) return {};
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
     }),
-    'keep what was shown': assign(({ context: { data, draft }, event }) => {
-      const { refusal } = outputOf(event, 'licenceAndInsurance');
+    'store what was shown': assign(({ context: { data, draft }, event }) => {
+      const { refusal } = getOutput(event, 'licenceAndInsurance');
       return { outdated: data && draft && { data, draft, refusal }, field: null };
     }),
-    'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
-    'take over': assign(({ event }) => {
-      const { draft, others } = eventOf(event, 'changed elsewhere');
+    'continue to the payment': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
+    'take over the changes': assign(({ event }) => {
+      const { draft, others } = getEvent(event, 'changed elsewhere');
       return { draft, others, outdated: null };
     }),
-    'discard the draft': assign(({ context }) => ({ ...withoutDraft(context), ...nothingWrong })),
-    'say that the year is renewed already': unprovided('say that the year is renewed already'),
+    'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
+    'announce that it is renewed': createActionStub('announce that it is renewed'),
   },
   guards: {
     'a step is open': stateIn({ open: 'renewing' }),
     'the step was reached before': ({ context, event }) =>
-      event.type === 'step opened' && isReached(context.draft, event.step),
+      event.type === 'step opened' && isStepReached(context.draft, event.step),
     'the step holds as it was read': ({ context: { draft, outdated }, event }) =>
       event.type === 'step opened' &&
       event.step !== draft?.step &&
-      isReached(draft, event.step) &&
-      !isReviewed(draft) &&
+      isStepReached(draft, event.step) &&
+      !isReviewReached(draft) &&
       outdated === null,
     'another step is at hand': and(['a step is open', 'the step holds as it was read']),
     'the step is to be read': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
-      isReached(draft, event.step) &&
+      isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
-    'a part of the review is open': ({ context: { draft } }) => isReviewed(draft) && draft?.step !== 'review',
+    'a part of the review is open': ({ context: { draft } }) =>
+      isReviewReached(draft) && draft?.step !== 'review',
     'a part with a right insurance is open': ({ context: { draft } }) =>
-      isReviewed(draft) &&
+      isReviewReached(draft) &&
       draft?.step === 'licences' &&
-      !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
+      !findInsuranceProblem(draft.insurance, draft.licences, 'renewal'),
     'nothing is missing in the review': ({ context: { data, draft } }) =>
-      draft?.step === 'review' && data !== null && missingIn(draft, data).length === 0,
+      draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
     'the details are next': ({ context }) => context.draft?.step === 'details',
     'the membership is next': ({ context }) => context.draft?.step === 'membership',
     'the review is next': ({ context }) => context.draft?.step === 'review',
     'the club may be changed': ({ context: { data }, event }) =>
-      event.type === 'club toggled' && !mandatoryClubs(data?.clubs ?? []).includes(event.shortName),
+      event.type === 'club toggled' && !listMandatoryClubs(data?.clubs ?? []).includes(event.shortName),
     'the group may be changed': ({ context: { data, draft }, event }) =>
       event.type === 'group toggled' &&
-      !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
+      !listGroupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the payment is on its way': stateIn({ open: { renewing: { choosing: { payment: 'paying' } } } }),
@@ -169,9 +169,9 @@ export const membershipRenewalMachine = setup({
     'nothing changed': ({ context: { draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others]) === JSON.stringify([draft, others]),
-    'it was given up elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'it is this year': ({ context, event }) =>
-      event.type === 'year settled' && event.year === context.draft?.year,
+    'it was discarded elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
+    'it is about this year': ({ context, event }) =>
+      event.type === 'year finished' && event.year === context.draft?.year,
   },
 }).createMachine({
   id: 'membershipRenewal',
@@ -179,19 +179,19 @@ export const membershipRenewalMachine = setup({
   context: ({ input }) => ({ ...input, ...atFirst }),
   initial: 'resting',
   on: {
-    'year settled': { guard: 'it is this year', target: '.resting', actions: 'discard the draft' },
+    'year finished': { guard: 'it is about this year', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
       { guard: 'nothing changed' },
-      { guard: 'it was given up elsewhere', target: '.resting', actions: 'take over' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'take over' },
-      { actions: 'take over' },
+      { guard: 'it was discarded elsewhere', target: '.resting', actions: 'take over the changes' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes' },
+      { actions: 'take over the changes' },
     ],
   },
   states: {
     resting: {
       description: 'No step is open; what was begun is kept.',
       on: {
-        'renewal chosen': { target: 'open', actions: 'begin with the year' },
+        'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
         'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
       },
     },
@@ -212,17 +212,17 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'renewing', actions: 'keep the data' },
-            onError: { target: 'unavailable', actions: 'keep the refusal' },
+            onDone: { target: 'renewing', actions: 'store the data' },
+            onError: { target: 'unavailable', actions: 'show the refusal' },
           },
         },
         unavailable: {
           description: 'What the steps show could not be fetched.',
           tags: 'refused',
-          exit: 'forget the problems',
+          exit: 'clear the problems',
           on: {
             retried: 'opening',
-            'renewal chosen': { target: 'opening', actions: 'begin with the year' },
+            'renewal chosen': { target: 'opening', actions: 'begin the renewal of the year' },
             cancelled: [
               { guard: 'a part of the review is open', target: 'opening', actions: 'go on' },
               { target: '#membershipRenewal.resting', actions: 'discard the draft' },
@@ -238,7 +238,7 @@ export const membershipRenewalMachine = setup({
               {
                 guard: 'a part of the review is open',
                 target: '.turning',
-                actions: 'leave the part as it was',
+                actions: 'restore the part as it was',
               },
               { target: '#membershipRenewal.resting', actions: 'discard the draft' },
             ],
@@ -246,12 +246,12 @@ export const membershipRenewalMachine = setup({
           states: {
             turning: {
               description: 'The step is found at which to go on.',
-              exit: 'note the step',
+              exit: 'store the open step',
               always: [
                 {
                   guard: 'the year is renewed already',
                   target: '#membershipRenewal.resting',
-                  actions: ['say that the year is renewed already', 'discard the draft'],
+                  actions: ['announce that it is renewed', 'discard the draft'],
                 },
                 { guard: 'the details are next', target: 'details' },
                 { guard: 'the membership is next', target: 'membership' },
@@ -277,7 +277,7 @@ export const membershipRenewalMachine = setup({
               on: {
                 'club toggled': {
                   guard: 'the club may be changed',
-                  actions: ['toggle the club', 'forget the problems'],
+                  actions: ['toggle the club', 'clear the problems'],
                 },
                 'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
                 proceeded: [
@@ -308,10 +308,10 @@ export const membershipRenewalMachine = setup({
                     src: 'licenceAndInsurance',
                     input: ({ context: { data, draft } }) => ({ draft, data }),
                     onSnapshot: [
-                      { guard: 'it is being paid', target: '.paying', actions: 'keep the choice' },
-                      { target: '.free', actions: 'keep the choice' },
+                      { guard: 'it is being paid', target: '.paying', actions: 'store the choice' },
+                      { target: '.free', actions: 'store the choice' },
                     ],
-                    onDone: { target: '#membershipRenewal.open.opening', actions: 'keep what was shown' },
+                    onDone: { target: '#membershipRenewal.open.opening', actions: 'store what was shown' },
                   },
                   states: {
                     free: {
@@ -321,7 +321,7 @@ export const membershipRenewalMachine = setup({
                           {
                             guard: 'nothing is missing in the review',
                             target: 'paying',
-                            actions: 'send it on',
+                            actions: 'continue to the payment',
                           },
                           {
                             guard: 'a part with a right insurance is open',
@@ -330,7 +330,7 @@ export const membershipRenewalMachine = setup({
                           },
                           {
                             guard: 'a part of the review is open',
-                            actions: 'send it on',
+                            actions: 'continue to the payment',
                           },
                         ],
                       },

@@ -5,13 +5,13 @@ import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  coversFromGroup,
-  joined,
-  licencesHeld,
-  membershipYears,
+  getCoversFromGroup,
+  listJoined,
+  listLicencesHeld,
+  listMembershipYears,
   type YearRecord,
 } from '#domain/year/year-record.ts';
-import { clubsIn, pricesOf } from '#domain/year/year-prices.ts';
+import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
 /** The changes of a renewal from the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
@@ -38,13 +38,13 @@ type OfYear = Selection & { readonly year: number };
 /** A club or a group as it is on offer now, or as a record lists it. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
 
-function membershipsIn(
+function listMembershipChoices(
   chosen: readonly string[],
   offered: readonly Listed[],
   listed: readonly (Listed & { readonly member: boolean })[],
 ): Choice[] {
   const names = new Map([...listed, ...offered].map(({ name, shortName }) => [shortName, name]));
-  const held = joined(listed);
+  const held = listJoined(listed);
   return [...names].map(([shortName, name]) => ({
     name,
     held: held.includes(shortName),
@@ -53,8 +53,8 @@ function membershipsIn(
   }));
 }
 
-function licencesAndCoversIn({ insurance, licences }: Selection, record: YearRecord): Choice[] {
-  const held = licencesHeld(record.licences);
+function listLicenceAndCoverChoices({ insurance, licences }: Selection, record: YearRecord): Choice[] {
+  const held = listLicencesHeld(record.licences);
   return [
     ...licenceIds.map((id) => ({
       name: t(`licence.${id}`),
@@ -71,20 +71,20 @@ function licencesAndCoversIn({ insurance, licences }: Selection, record: YearRec
   ];
 }
 
-function feesIn({ clubs: chosen, year }: OfYear, { clubs, vip }: RenewalData, record: YearRecord) {
+function listChangedFees({ clubs: chosen, year }: OfYear, { clubs, vip }: RenewalData, record: YearRecord) {
   if (vip) return [];
-  return clubsIn(year, clubs).flatMap(({ fee: now, name, shortName }) => {
+  return toClubsInYear(year, clubs).flatMap(({ fee: now, name, shortName }) => {
     const before = record.clubMemberships.find((one) => one.member && one.shortName === shortName)?.fee;
     const isOther = before !== undefined && before !== now && chosen.includes(shortName);
     return isOther ? [{ name, before, now }] : [];
   });
 }
 
-function namesOf(choices: readonly Choice[]): string[] {
+function listNames(choices: readonly Choice[]): string[] {
   return choices.map(({ name }) => name);
 }
 
-function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Premiums, paid: Covers) {
+function listChangedPremiums({ insurance }: Selection, record: YearRecord, premiums: Premiums, paid: Covers) {
   return (['thirdParty', 'personalAccident'] as const).flatMap((cover) => {
     const before = record.premiums?.[cover] ?? 0;
     const now = premiums[cover];
@@ -97,38 +97,43 @@ function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Prem
  * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null
  * where there is no membership. What a group has paid for has no changed price.
  */
-export function changesOf(
+export function findRenewalChanges(
   chosen: OfYear,
   data: RenewalData,
   part?: 'membership' | 'licences',
 ): RenewalChanges | null {
   const { year } = chosen;
-  const since = membershipYears(data.records).at(-1) ?? 0;
+  const since = listMembershipYears(data.records).at(-1) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const memberships = [
-    ...membershipsIn(chosen.clubs, data.clubs, record.clubMemberships),
-    ...membershipsIn(chosen.affiliatedGroups, data.groups, record.affiliatedGroupMemberships),
+    ...listMembershipChoices(chosen.clubs, data.clubs, record.clubMemberships),
+    ...listMembershipChoices(chosen.affiliatedGroups, data.groups, record.affiliatedGroupMemberships),
   ];
   const choices = [
     ...(part === 'licences' ? [] : memberships),
-    ...(part === 'membership' ? [] : licencesAndCoversIn(chosen, record)),
+    ...(part === 'membership' ? [] : listLicenceAndCoverChoices(chosen, record)),
   ];
   return {
     since,
-    added: namesOf(choices.filter((one) => one.chosen && !one.held)),
-    removed: namesOf(choices.filter((one) => one.held && one.offered && !one.chosen)),
-    noLongerOffered: namesOf(choices.filter((one) => one.held && !one.offered)),
+    added: listNames(choices.filter((one) => one.chosen && !one.held)),
+    removed: listNames(choices.filter((one) => one.held && one.offered && !one.chosen)),
+    noLongerOffered: listNames(choices.filter((one) => one.held && !one.offered)),
     fees: [
-      ...(part === 'licences' ? [] : feesIn(chosen, data, record)),
+      ...(part === 'licences' ? [] : listChangedFees(chosen, data, record)),
       ...(part === 'membership'
         ? []
-        : premiumsIn(chosen, record, pricesOf(year, data.prices), coversFromGroup(data.records, year))),
+        : listChangedPremiums(
+            chosen,
+            record,
+            findPrices(year, data.prices),
+            getCoversFromGroup(data.records, year),
+          )),
     ],
   };
 }
 
 /** Whether a renewal has no changes from the latest membership, nor from its fees. */
-export function isUnchanged({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
+export function hasNoChanges({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
 }

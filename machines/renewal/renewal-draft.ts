@@ -1,29 +1,40 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
 import {
-  boughtInsurance,
+  listOfferedClubs,
+  hasClubBesideMandatory,
+  listMandatoryClubs,
+  type Club,
+} from '#domain/registry/club.ts';
+import {
+  hasBoughtInsurance,
   defaultInsurance,
-  insuranceProblem,
-  withCovers,
+  findInsuranceProblem,
+  addCovers,
 } from '#domain/insurance/insurance.ts';
 import type { Joining } from '#domain/year/joining.ts';
 import type { MemberRead } from '#domain/member/member.ts';
-import { renewalLines, type PriceLine } from '#domain/year/price.ts';
+import { priceRenewal, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  coversFromGroup,
-  groupsThatStay,
-  insuranceHeld,
-  joined,
-  licencesHeld,
-  membershipYears,
-  recordYears,
+  getCoversFromGroup,
+  listGroupsThatStay,
+  toInsuranceChoice,
+  listJoined,
+  listLicencesHeld,
+  listMembershipYears,
+  listRecordYears,
   type RecordsByYear,
   type YearRecord,
 } from '#domain/year/year-record.ts';
-import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
-import { clubsIn, pricesOf, type YearPrices } from '#domain/year/year-prices.ts';
+import {
+  isReviewReached,
+  moveToStep,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/renewal/pending-renewal.ts';
+import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 
 /** What the steps of a renewal show beside the draft, which is what is chosen. */
 export type RenewalData = {
@@ -49,18 +60,18 @@ const untouched = {
 } as const;
 
 /** The record of the newest year, from which the draft of a renewal starts; undefined where there is none. */
-export function latestRecord(records: RecordsByYear): YearRecord | undefined {
-  return records[String(recordYears(records).at(-1))];
+export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
+  return records[String(listRecordYears(records).at(-1))];
 }
 
 /** The part of a renewal draft that is still on offer; what is mandatory is always chosen (specification section 4, Other rules). */
-export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
+export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,
 ) {
-  const clubs = clubsOnOffer(offered.clubs).map((one) => one.shortName);
+  const clubs = listOfferedClubs(offered.clubs).map((one) => one.shortName);
   const groups = offered.groups.filter((one) => one.enabled).map((one) => one.shortName);
-  const mandatory = mandatoryClubs(offered.clubs);
+  const mandatory = listMandatoryClubs(offered.clubs);
   return {
     ...chosen,
     clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
@@ -69,30 +80,30 @@ export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliate
 }
 
 /** A renewal's draft in which a group's covers of the year stay, and the person's groups in that year. */
-export function keepingGroups<Chosen extends Selection & { readonly year: number }>(
+export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
 ) {
-  const stay = groupsThatStay(records, chosen.year);
+  const stay = listGroupsThatStay(records, chosen.year);
   return {
     ...chosen,
     affiliatedGroups: [...new Set([...chosen.affiliatedGroups, ...stay])],
-    insurance: withCovers(chosen.insurance, coversFromGroup(records, chosen.year)),
+    insurance: addCovers(chosen.insurance, getCoversFromGroup(records, chosen.year)),
   };
 }
 
 /** The choices that a renewal of a year starts with; null where there is nothing to start from. */
-function choicesToStart(year: number, records: RecordsByYear): Selection | null {
-  const latest = latestRecord(records);
+function chooseStart(year: number, records: RecordsByYear): Selection | null {
+  const latest = getLatestRecord(records);
   if (!latest) return null;
   // A year that a group began has no clubs: they are those of the latest membership.
-  const membership = records[String(membershipYears(records).at(-1))] ?? latest;
-  const completes = boughtInsurance(coversFromGroup(records, year));
+  const membership = records[String(listMembershipYears(records).at(-1))] ?? latest;
+  const completes = hasBoughtInsurance(getCoversFromGroup(records, year));
   return {
-    clubs: joined(membership.clubMemberships),
-    affiliatedGroups: joined(membership.affiliatedGroupMemberships),
-    licences: licencesHeld(latest.licences),
-    insurance: insuranceHeld(completes ? membership : latest),
+    clubs: listJoined(membership.clubMemberships),
+    affiliatedGroups: listJoined(membership.affiliatedGroupMemberships),
+    licences: listLicencesHeld(latest.licences),
+    insurance: toInsuranceChoice(completes ? membership : latest),
   };
 }
 
@@ -101,10 +112,10 @@ function choicesToStart(year: number, records: RecordsByYear): Selection | null 
  * from the latest record and membership, and earlier choices stay as far as they are on offer. What a group has bought
  * stays.
  */
-export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
+export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
   if (!data) return draft;
-  const start = draft.reached === null ? choicesToStart(draft.year, data.records) : null;
+  const start = draft.reached === null ? chooseStart(draft.year, data.records) : null;
   const chosen: PendingRenewal = start
     ? {
         ...draft,
@@ -114,12 +125,15 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
         licences: [...start.licences],
       }
     : draft;
-  return stillOffered(keepingGroups(chosen, data.records), data);
+  return keepWhatIsOffered(keepWhatGroupsBought(chosen, data.records), data);
 }
 
 /** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */
-export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
-  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
+export function findRenewalProblems(
+  chosen: Selection,
+  clubs: readonly Club[],
+): Readonly<Record<string, string>> {
+  const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'renewal');
   return {
     ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
@@ -127,11 +141,25 @@ export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Read
 }
 
 /** The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. */
-export function linesToPay(
+export function priceDraft(
   chosen: Selection & { readonly year: number },
   { clubs, prices, records, vip }: Pick<RenewalData, 'clubs' | 'prices' | 'records' | 'vip'>,
 ): PriceLine[] {
   const { year } = chosen;
-  const paid = coversFromGroup(records, year);
-  return renewalLines(chosen, clubsIn(year, clubs), vip, pricesOf(year, prices), paid);
+  const paid = getCoversFromGroup(records, year);
+  return priceRenewal(chosen, toClubsInYear(year, clubs), vip, findPrices(year, prices), paid);
+}
+
+/** The draft that is gone through step by step, or looked over on one page where it is `asBefore`; undefined is as it was begun. */
+export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
+  const isBegun = draft.reached !== null;
+  if (asBefore) return isBegun ? moveToStep(draft, 'review') : { ...draft, step: 'review' };
+  if (asBefore === undefined || !(isReviewReached(draft) || draft.step === 'review')) return draft;
+  return { ...draft, step: 'details', reached: isBegun ? 'details' : null };
+}
+
+/** The step after the one at which a draft is: the review, where that was reached before. */
+export function findNextStep(draft: PendingRenewal | null): RenewalStep {
+  const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
+  return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }

@@ -1,18 +1,18 @@
-import { euro } from '#domain/values/money.ts';
-import { entriesOf, memberDetailsForm } from '#domain/member/member.ts';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toDetailsEntries, memberDetailsForm } from '#domain/member/member.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
-import { totalOf } from '#domain/year/price.ts';
-import { changesOf } from './renewal-changes.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { findRenewalChanges } from './renewal-changes.ts';
 import {
-  linesToPay,
-  renewalProblems,
-  startedDraft,
+  priceDraft,
+  findRenewalProblems,
+  startDraft,
   type MemberRenewalData,
   type RenewalData,
 } from './renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { membershipYears } from '#domain/year/year-record.ts';
+import { listMembershipYears } from '#domain/year/year-record.ts';
 
 /** A renewal under review, as the latest membership, that of `since`: integer cents, null where it cannot be bought so. */
 export type RenewalAgain = { readonly since: number; readonly cents: number | null };
@@ -21,13 +21,13 @@ export type RenewalAgain = { readonly since: number; readonly cents: number | nu
  * What it costs today to renew a year exactly as the latest membership, for the review. Null where there is no
  * membership.
  */
-export function renewalAgain(year: number, data: RenewalData): RenewalAgain | null {
-  const since = membershipYears(data.records).at(-1);
+export function priceRenewalAgain(year: number, data: RenewalData): RenewalAgain | null {
+  const since = listMembershipYears(data.records).at(-1);
   if (since === undefined) return null;
-  const draft = startedDraft(year, undefined, data);
-  const { clubs, insurance } = renewalProblems(draft, data.clubs);
+  const draft = startDraft(year, undefined, data);
+  const { clubs, insurance } = findRenewalProblems(draft, data.clubs);
   const isWhole = clubs === undefined && insurance === undefined;
-  return { since, cents: isWhole ? totalOf(linesToPay(draft, data)) : null };
+  return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
 /** Something that a renewal lacks: what is said of it, and the step and the field where it is mended. */
@@ -38,9 +38,9 @@ type Missing = {
 };
 
 /** What the review of a renewal finds missing before it can be paid, by the rules of its steps (specification section 5). */
-export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
-  const details = Object.entries(problemsOf(memberDetailsForm, entriesOf(member)));
-  const chosen = Object.entries(renewalProblems(draft, clubs));
+export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
+  const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
+  const chosen = Object.entries(findRenewalProblems(draft, clubs));
   return [
     ...details.map(([field, message]) => ({ message, step: 'details' as const, field })),
     ...chosen.map(([field, message]) => ({
@@ -54,41 +54,41 @@ export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewa
 /** A difference from the latest membership in the review of a renewal, in words; a club that is gone leads to the others. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
-const plain = (text: string): Difference => ({ text, toClubs: false });
+const toDifference = (text: string): Difference => ({ text, toClubs: false });
 
-function gone(name: string, isClub: boolean): Difference {
+function describeGone(name: string, isClub: boolean): Difference {
   return isClub
     ? { text: t('review.gone.club', { name }), toClubs: true }
-    : plain(t('review.gone', { name }));
+    : toDifference(t('review.gone', { name }));
 }
 
-function priceOf(name: string, before: number, now: number): Difference {
-  return plain(t('review.price', { name, now: euro(now), before: euro(before) }));
+function describePrice(name: string, before: number, now: number): Difference {
+  return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
 /** The differences from the latest membership in the review of a renewal, prices in euro and cents; empty where none is. */
-export function differencesIn(draft: PendingRenewal, data: RenewalData): Difference[] {
-  const changes = changesOf(draft, data);
+export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
+  const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
   const { added, fees, noLongerOffered, removed, since } = changes;
   const clubs = data.records[String(since)]?.clubMemberships.map(({ name }) => name) ?? [];
-  const names = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
+  const joinNames = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
   return [
-    ...noLongerOffered.map((name) => gone(name, clubs.includes(name))),
-    ...fees.map(({ before, name, now }) => priceOf(name, before, now)),
-    ...(added.length > 0 ? [plain(t('changes.added', { names: names(added) }))] : []),
-    ...(removed.length > 0 ? [plain(t('changes.removed', { names: names(removed) }))] : []),
+    ...noLongerOffered.map((name) => describeGone(name, clubs.includes(name))),
+    ...fees.map(({ before, name, now }) => describePrice(name, before, now)),
+    ...(added.length > 0 ? [toDifference(t('changes.added', { names: joinNames(added) }))] : []),
+    ...(removed.length > 0 ? [toDifference(t('changes.removed', { names: joinNames(removed) }))] : []),
   ];
 }
 
 /** A renewal under review, and the offer by which its page shows it. */
-export type Shown = { readonly draft: PendingRenewal; readonly data: RenewalData };
+export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
 /** The clubs, groups and covers of a renewal with what each costs; what a group has paid for costs nothing. */
-function itemsOf({ data, draft }: Shown): Map<string, Item> {
-  const lines = linesToPay(draft, data);
+function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
+  const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
   for (const line of lines)
     if (line.kind === 'club') items.set(`club ${line.shortName}`, { ...line, isClub: true });
@@ -106,19 +106,19 @@ function itemsOf({ data, draft }: Shown): Map<string, Item> {
  * Lists what differs in the review of a renewal since its page was shown and the offer was read again. Prices are in
  * euro and cents, the total comes last; empty where nothing differs.
  */
-export function changesSince(shown: Shown, now: Shown): Difference[] {
-  const [before, after] = [itemsOf(shown), itemsOf(now)];
-  const was = totalOf(linesToPay(shown.draft, shown.data));
-  const total = totalOf(linesToPay(now.draft, now.data));
+export function listChangesSince(shown: ShownRenewal, now: ShownRenewal): Difference[] {
+  const [before, after] = [listPricedItems(shown), listPricedItems(now)];
+  const was = sumPrice(priceDraft(shown.draft, shown.data));
+  const total = sumPrice(priceDraft(now.draft, now.data));
   const changes = [...before].flatMap(([id, { cents, isClub, name }]) => {
     const left = after.get(id);
-    if (!left) return [gone(name, isClub)];
-    return left.cents === cents ? [] : [priceOf(left.name, cents, left.cents)];
+    if (!left) return [describeGone(name, isClub)];
+    return left.cents === cents ? [] : [describePrice(left.name, cents, left.cents)];
   });
   const added = [...after].flatMap(([id, { cents, name }]) => {
     if (before.has(id)) return [];
-    const text = t('review.added', { name, amount: euro(cents) });
-    return [plain(cents > 0 ? text : t('changes.added', { names: name }))];
+    const text = t('review.added', { name, amount: formatEuro(cents) });
+    return [toDifference(cents > 0 ? text : t('changes.added', { names: name }))];
   });
-  return [...changes, ...added, ...(total === was ? [] : [priceOf(t('wizard.total'), was, total)])];
+  return [...changes, ...added, ...(total === was ? [] : [describePrice(t('wizard.total'), was, total)])];
 }

@@ -1,5 +1,5 @@
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
-import { isMembership, recordYears, type RecordsByYear } from '#domain/year/year-record.ts';
+import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /** What a year offers a member (specification section 4, Year availability). */
 export type YearOffer = {
@@ -10,7 +10,7 @@ export type YearOffer = {
 };
 
 /** What a member can do for a year. It can be renewed while it is enabled and they are no member for it. */
-export function yearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
+export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
     renew: !isMembership(record) && years.some((one) => one.year === year && one.enabled),
@@ -20,38 +20,38 @@ export function yearOffer(year: number, years: readonly RenewalYear[], records: 
   };
 }
 
-function enabledYears(years: readonly RenewalYear[]): number[] {
+function listEnabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
 /** The years on offer to choose from: enabled ones and those with a record, newest first (specification section 4). */
-export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
-  return [...new Set([...enabledYears(years), ...recordYears(records)])].toSorted((a, b) => b - a);
+export function listYearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
+  return [...new Set([...listEnabledYears(years), ...listRecordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
  * Chooses the year on offer that is shown at first. It is the year that was asked for, if it is on offer; else the
  * newest enabled renewal year, else the newest with a record. Null where there is none.
  */
-export function firstYear(
+export function chooseFirstYear(
   years: readonly RenewalYear[],
   records: RecordsByYear,
   asked: number | null = null,
 ): number | null {
-  if (asked !== null && yearsToChoose(years, records).includes(asked)) return asked;
-  const enabled = enabledYears(years);
-  return enabled.length > 0 ? Math.max(...enabled) : (recordYears(records).at(-1) ?? null);
+  if (asked !== null && listYearsToChoose(years, records).includes(asked)) return asked;
+  const enabled = listEnabledYears(years);
+  return enabled.length > 0 ? Math.max(...enabled) : (listRecordYears(records).at(-1) ?? null);
 }
 
 /**
  * This year, where a later one is chosen although this one is open and not renewed; null where there is nothing to ask.
  */
-export function yearPassedOver(
+export function findYearPassedOver(
   chosen: number,
   thisYear: number,
   years: readonly RenewalYear[],
   records: RecordsByYear,
 ): number | null {
-  const isLater = chosen > thisYear && yearOffer(chosen, years, records).renew;
-  return isLater && yearOffer(thisYear, years, records).renew ? thisYear : null;
+  const isLater = chosen > thisYear && getYearOffer(chosen, years, records).renew;
+  return isLater && getYearOffer(thisYear, years, records).renew ? thisYear : null;
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { answering } from '../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 type Context = { emails: readonly string[]; refusal: string | null };
 
@@ -15,12 +15,12 @@ export const emailListMachine = setup({
     children: {} as { load: 'load'; copy: 'copy' },
   },
   actors: {
-    load: answering<readonly string[]>('load'),
-    copy: answering<void, { emails: readonly string[] }>('copy'),
+    load: createStub<readonly string[]>('load'),
+    copy: createStub<void, { emails: readonly string[] }>('copy'),
   },
   actions: {
-    'keep the addresses': assign(({ event }) => ({ emails: outputOf(event, 'load'), refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
+    'store the addresses': assign(({ event }) => ({ emails: getOutput(event, 'load'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'emailList',
@@ -34,8 +34,8 @@ export const emailListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'keep the addresses' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'ready', actions: 'store the addresses' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import type { GroupStatement } from '#domain/insurance/group-statement.ts';
-import { answering } from '../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** Which group's statement the machine asks for: the office names a group, or takes the first; a group has its own. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
@@ -58,12 +58,12 @@ type Event =
     }>;
 
 /** The ids of the lines that are still owed, for the machine of a group's statement to mark. */
-export function owedLines(statement: GroupStatement | null): number[] {
+export function listOwedLines(statement: GroupStatement | null): number[] {
   return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
 }
 
 /** What was marked last, where the statement still says so. */
-function stillSaved(statement: GroupStatement | null, saved: MarkedLines | null): MarkedLines | null {
+function keepIfUnchanged(statement: GroupStatement | null, saved: MarkedLines | null): MarkedLines | null {
   if (statement?.group !== saved?.group || statement?.year !== saved?.year) return null;
   const isPaid = new Map(statement?.lines.map((line) => [line.id, line.paidAt !== null]));
   return saved?.lines.every((line) => isPaid.get(line) === saved.status) ? saved : null;
@@ -82,57 +82,57 @@ export const groupStatementMachine = setup({
     children: {} as { load: 'load'; mark: 'mark'; document: 'document'; export: 'export' },
   },
   actors: {
-    load: answering<StatementData, StatementAsked>('load'),
-    mark: answering<readonly number[], StatementMark>('mark'),
-    document: answering<void, StatementAsked>('document'),
-    export: answering<void, { statement: GroupStatement | null }>('export'),
+    load: createStub<StatementData, StatementAsked>('load'),
+    mark: createStub<readonly number[], StatementMark>('mark'),
+    document: createStub<void, StatementAsked>('document'),
+    export: createStub<void, { statement: GroupStatement | null }>('export'),
   },
   actions: {
-    'keep the statement': assign(({ context, event }) => {
-      const { groups, statement } = outputOf(event, 'load');
-      const saved = stillSaved(statement, context.saved);
+    'store the statement': assign(({ context, event }) => {
+      const { groups, statement } = getOutput(event, 'load');
+      const saved = keepIfUnchanged(statement, context.saved);
       return { groups, statement, saved, group: statement?.group ?? context.group };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep that it is old': assign(({ context, event }) => {
-      const { error } = eventOf(event, 'xstate.error.actor.load');
+    'show the refusal': assign({ refusal: getRefusal }),
+    'note that the statement is outdated': assign(({ context, event }) => {
+      const { error } = getEvent(event, 'xstate.error.actor.load');
       // That nothing was marked matters more.
       return { refusal: context.refusal ?? (error instanceof Error ? error.message : null) };
     }),
-    'forget the refusal': assign({ refusal: null }),
+    'clear the refusal': assign({ refusal: null }),
     'choose the group': assign(({ event }) => ({
-      group: eventOf(event, 'group chosen').group,
+      group: getEvent(event, 'group chosen').group,
       statement: null,
       page: 0,
     })),
     'choose the year': assign(({ event }) => ({
-      year: eventOf(event, 'year chosen').year,
+      year: getEvent(event, 'year chosen').year,
       statement: null,
       page: 0,
     })),
-    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
+    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'propose the line': assign(({ event }) => {
-      const { line, status } = eventOf(event, 'line marked');
+      const { line, status } = getEvent(event, 'line marked');
       return { lines: [line], status, undo: false };
     }),
-    'propose what is owed': assign(({ context }) => ({
-      lines: owedLines(context.statement),
+    'propose all unpaid lines': assign(({ context }) => ({
+      lines: listOwedLines(context.statement),
       status: true,
       undo: false,
     })),
-    'keep what was marked': assign(({ context, event }) => {
+    'store what was marked': assign(({ context, event }) => {
       const { group, status, year } = context;
-      const lines = outputOf(event, 'mark');
+      const lines = getOutput(event, 'mark');
       return { saved: lines.length === 0 ? null : { group: group ?? '', year, lines, status } };
     }),
-    'propose the way back': assign(({ context: { saved } }) => ({
+    'propose the undo': assign(({ context: { saved } }) => ({
       lines: saved?.lines ?? [],
       status: saved?.status === false,
       undo: true,
     })),
   },
   guards: {
-    'something is owed': ({ context }) => owedLines(context.statement).length > 0,
+    'something is owed': ({ context }) => listOwedLines(context.statement).length > 0,
     'something can be undone': ({ context }) => context.saved !== null,
   },
 }).createMachine({
@@ -156,13 +156,13 @@ export const groupStatementMachine = setup({
     loading: {
       description: 'The statement is being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
-        onDone: { target: 'listed', actions: 'keep the statement' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the statement' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: {
         'group chosen': { target: 'loading', reenter: true, actions: 'choose the group' },
@@ -184,19 +184,19 @@ export const groupStatementMachine = setup({
       on: {
         'group chosen': { target: 'loading', actions: 'choose the group' },
         'year chosen': { target: 'loading', actions: 'choose the year' },
-        'page turned': { actions: 'turn the page' },
-        'export asked': { target: 'exporting', actions: 'forget the refusal' },
-        'document asked': { target: 'printing', actions: 'forget the refusal' },
-        'line marked': { target: 'marking', actions: ['forget the refusal', 'propose the line'] },
+        'page turned': { actions: 'go to the page' },
+        'export asked': { target: 'exporting', actions: 'clear the refusal' },
+        'document asked': { target: 'printing', actions: 'clear the refusal' },
+        'line marked': { target: 'marking', actions: ['clear the refusal', 'propose the line'] },
         'undo asked': {
           guard: 'something can be undone',
           target: 'marking',
-          actions: ['forget the refusal', 'propose the way back'],
+          actions: ['clear the refusal', 'propose the undo'],
         },
         'all asked': {
           guard: 'something is owed',
           target: 'asking',
-          actions: ['forget the refusal', 'propose what is owed'],
+          actions: ['clear the refusal', 'propose all unpaid lines'],
         },
       },
     },
@@ -212,7 +212,7 @@ export const groupStatementMachine = setup({
         src: 'document',
         input: ({ context: { group, year } }) => ({ group, year }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'keep the refusal' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
     exporting: {
@@ -223,7 +223,7 @@ export const groupStatementMachine = setup({
         src: 'export',
         input: ({ context }) => ({ statement: context.statement }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'keep the refusal' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
     asking: {
@@ -244,8 +244,8 @@ export const groupStatementMachine = setup({
           status,
           undo,
         }),
-        onDone: { target: 'rereading', actions: 'keep what was marked' },
-        onError: { target: 'rereading', actions: 'keep the refusal' },
+        onDone: { target: 'rereading', actions: 'store what was marked' },
+        onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
     rereading: {
@@ -255,8 +255,8 @@ export const groupStatementMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
-        onDone: { target: 'listed', actions: 'keep the statement' },
-        onError: { target: 'listed', actions: 'keep that it is old' },
+        onDone: { target: 'listed', actions: 'store the statement' },
+        onError: { target: 'listed', actions: 'note that the statement is outdated' },
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
-import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, outputOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 /** What a file of the insurance report is made of: its rows, and the year and the days of them as they were sent. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
@@ -28,15 +28,15 @@ export const insuranceReportMachine = setup({
     children: {} as { query: 'queryForm'; export: 'export' },
   },
   actors: {
-    queryForm: submissionOf<undefined, readonly ReportRow[]>(),
-    export: answering<void, FoundRows>('export'),
+    queryForm: createSubmission<undefined, readonly ReportRow[]>(),
+    export: createStub<void, FoundRows>('export'),
   },
   actions: {
-    'keep what was found': assign(({ event }) => {
-      const { answer: rows, sent: searched, values } = outputOf(event, 'query');
+    'store what was found': assign(({ event }) => {
+      const { answer: rows, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, rows, page: 0 };
     }),
-    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page chosen').page })),
+    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page chosen').page })),
   },
 }).createMachine({
   id: 'insuranceReport',
@@ -47,7 +47,7 @@ export const insuranceReportMachine = setup({
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
-    onDone: { target: '.found', reenter: true, actions: 'keep what was found' },
+    onDone: { target: '.found', reenter: true, actions: 'store what was found' },
   },
   states: {
     unasked: { description: 'Nothing was searched for yet.' },
@@ -55,7 +55,7 @@ export const insuranceReportMachine = setup({
       description: 'The rows of the last search are shown.',
       tags: 'found',
       initial: 'resting',
-      on: { 'page chosen': { actions: 'turn the page' } },
+      on: { 'page chosen': { actions: 'go to the page' } },
       states: {
         resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
         exporting: {

@@ -1,28 +1,28 @@
 import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
+import { toggleColumn, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
 import {
-  eventOf,
-  outputOf,
+  getEvent,
+  getOutput,
   requireValue,
-  refusalOf,
+  getRefusal,
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
-import { answering, talking, unprovided } from '../stub.ts';
+import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { reminderMachine } from './reminder.machine.ts';
 import {
-  dataOf,
+  toReportData,
   noData,
   nothingShown,
   plainReport,
-  shownAs,
-  whyNotReminded,
+  showReport,
+  explainNoReminder,
   type ReportData,
-  type ReportLook,
+  type ReportView,
   type ReportRead,
   type ReportShown,
 } from './report-look.ts';
@@ -43,7 +43,7 @@ type Context = ReportFile & {
 };
 
 /** The event that Back, Forward or a link has changed the address of the membership report. */
-export type AddressChanged = { type: 'address changed'; look: ReportLook; member: number | null };
+export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
   | { type: 'season chosen'; season: number }
@@ -66,7 +66,7 @@ type Event =
   | ChildChanged<'detail', typeof memberDetailMachine>;
 
 /** Whom the address asks for, where they are in the report. */
-function askedFor({ asked, data }: Context): AdminMember | undefined {
+function findAskedMember({ asked, data }: Context): AdminMember | undefined {
   return data.index.find(({ person }) => person.id === asked)?.person;
 }
 
@@ -75,7 +75,7 @@ export const membershipReportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { look?: ReportLook; asked?: number | null },
+    input: {} as { look?: ReportView; asked?: number | null },
     tags: {} as 'busy' | 'refused' | 'listed' | 'settling' | 'exporting',
     children: {} as {
       address: 'address';
@@ -86,72 +86,73 @@ export const membershipReportMachine = setup({
     },
   },
   actors: {
-    address: talking<EventObject, undefined, AddressChanged>('address'),
-    load: answering<ReportRead>('load'),
-    export: answering<void, ReportFile>('export'),
+    address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
+    load: createStub<ReportRead>('load'),
+    export: createStub<void, ReportFile>('export'),
     memberDetail: memberDetailMachine,
     reminder: reminderMachine,
   },
-  delays: { 'a moment without a key': 250 },
+  delays: { 'a pause in typing': 250 },
   actions: {
-    'keep what was read': assign(({ context, event }) => {
-      const data = dataOf(outputOf(event, 'load'));
-      return { data, ...shownAs(data, context), refusal: null };
+    'store what was read': assign(({ context, event }) => {
+      const data = toReportData(getOutput(event, 'load'));
+      return { data, ...showReport(data, context), refusal: null };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep the look': assign(({ event }) => eventOf(event, 'address changed').look),
-    'look at it so': assign(({ context, event }) =>
-      shownAs(context.data, eventOf(event, 'address changed').look, context),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store how the list is shown': assign(({ event }) => getEvent(event, 'address changed').look),
+    'change how the list is shown': assign(({ context, event }) =>
+      showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
     // Whoever was paid up on a day is looked for in the season of that day alone.
     'show the season': assign(({ context, event }) => {
       const filters = { ...context.filters, paidUpOn: null };
-      const { season } = eventOf(event, 'season chosen');
-      return shownAs(context.data, { ...context, filters, season, page: 0 }, context);
+      const { season } = getEvent(event, 'season chosen');
+      return showReport(context.data, { ...context, filters, season, page: 0 }, context);
     }),
-    'keep the filters': assign(({ context, event }) => {
-      const { filters } = eventOf(event, 'filters chosen');
-      return shownAs(context.data, { ...context, filters, page: 0 }, context);
+    'store the filters': assign(({ context, event }) => {
+      const { filters } = getEvent(event, 'filters chosen');
+      return showReport(context.data, { ...context, filters, page: 0 }, context);
     }),
     search: assign(({ context, event }) => {
-      const { text } = eventOf(event, 'search typed');
-      return shownAs(context.data, { ...context, text, page: 0 }, context);
+      const { text } = getEvent(event, 'search typed');
+      return showReport(context.data, { ...context, text, page: 0 }, context);
     }),
-    'sort them': assign(({ context, event }) => {
-      const { order } = eventOf(event, 'order chosen');
-      return shownAs(context.data, { ...context, order, page: 0 }, context);
+    'sort the list': assign(({ context, event }) => {
+      const { order } = getEvent(event, 'order chosen');
+      return showReport(context.data, { ...context, order, page: 0 }, context);
     }),
-    'turn the page': assign(({ context, event }) => {
-      const { page } = eventOf(event, 'page turned');
-      return shownAs(context.data, { ...context, page }, context);
+    'go to the page': assign(({ context, event }) => {
+      const { page } = getEvent(event, 'page turned');
+      return showReport(context.data, { ...context, page }, context);
     }),
     'tick the column': assign(({ context, event }) => {
-      const { column, ticked } = eventOf(event, 'column ticked');
-      return { ticked: tickedColumns(context.ticked, column, ticked) };
+      const { column, ticked } = getEvent(event, 'column ticked');
+      return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'untick the columns': assign({ ticked: [] }),
-    'choose the member': assign(({ event }) => ({ member: eventOf(event, 'member opened').member })),
-    'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
-    'choose who is asked for': assign(({ context }) => ({ member: askedFor(context) ?? null })),
-    'forget who is asked for': assign({ asked: null, isElsewhere: false }),
+    'choose the member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
+    'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
+    'choose the asked member': assign(({ context }) => ({ member: findAskedMember(context) ?? null })),
+    'clear the asked member': assign({ asked: null, isElsewhere: false }),
     'note that the address is about another': assign({ isElsewhere: true }),
-    'close for the address': sendTo('detail', { type: 'close asked' }),
-    'show the member in the address': unprovided('show the member in the address'),
-    'take the member out of the address': unprovided('take the member out of the address'),
-    'show it in the address': unprovided('show it in the address'),
+    'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
+    'show the member in the address': createActionStub('show the member in the address'),
+    'take the member out of the address': createActionStub('take the member out of the address'),
+    'update the address': createActionStub('update the address'),
   },
   guards: {
     'somebody is found': ({ context }) => context.hits.length > 0,
-    'they were changed': ({ event }) => event.type === 'xstate.done.actor.detail' && event.output.changed,
-    'somebody is asked for': ({ context }) => context.asked !== null,
-    'who is asked for is listed': ({ context }) => askedFor(context) !== undefined,
-    'the address is about another': ({ context, event }) =>
+    'the member was changed': ({ event }) =>
+      event.type === 'xstate.done.actor.detail' && event.output.changed,
+    'a member is asked for': ({ context }) => context.asked !== null,
+    'who is asked for is listed': ({ context }) => findAskedMember(context) !== undefined,
+    'the address names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.member?.id,
     'it stays though the address is about another': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
-    'they can be reminded': ({ context }) => whyNotReminded(context.data, context) === null,
+    'the people can be reminded': ({ context }) => explainNoReminder(context.data, context) === null,
   },
 }).createMachine({
   id: 'membershipReport',
@@ -177,24 +178,24 @@ export const membershipReportMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'keep what was read' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store what was read' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
-      on: { 'address changed': { actions: ['keep the look', 'keep who is asked for'] } },
+      on: { 'address changed': { actions: ['store how the list is shown', 'store the asked member'] } },
     },
     unavailable: {
       description: 'They could not be fetched; it can be tried again.',
       tags: 'refused',
       on: {
         retried: 'loading',
-        'address changed': { actions: ['keep the look', 'keep who is asked for'] },
+        'address changed': { actions: ['store how the list is shown', 'store the asked member'] },
       },
     },
     listed: {
       description: 'The report is there.',
       tags: 'listed',
       type: 'parallel',
-      on: { 'address changed': { actions: 'look at it so' } },
+      on: { 'address changed': { actions: 'change how the list is shown' } },
       states: {
         look: {
           description: 'What is looked at: the report, or a dialog over it.',
@@ -204,51 +205,51 @@ export const membershipReportMachine = setup({
               description: 'The report is filtered, searched, and turned over.',
               initial: 'resting',
               always: [
-                { guard: 'who is asked for is listed', target: 'opened', actions: 'choose who is asked for' },
+                { guard: 'who is asked for is listed', target: 'opened', actions: 'choose the asked member' },
                 {
-                  guard: 'somebody is asked for',
-                  actions: ['forget who is asked for', 'take the member out of the address'],
+                  guard: 'a member is asked for',
+                  actions: ['clear the asked member', 'take the member out of the address'],
                 },
               ],
               on: {
-                'address changed': { actions: ['look at it so', 'keep who is asked for'] },
-                'season chosen': { actions: ['show the season', 'show it in the address'] },
-                'filters chosen': { actions: ['keep the filters', 'show it in the address'] },
+                'address changed': { actions: ['change how the list is shown', 'store the asked member'] },
+                'season chosen': { actions: ['show the season', 'update the address'] },
+                'filters chosen': { actions: ['store the filters', 'update the address'] },
                 'search typed': { target: '.settling', actions: 'search' },
-                'order chosen': { target: '.settling', actions: 'sort them' },
-                'page turned': { actions: ['turn the page', 'show it in the address'] },
+                'order chosen': { target: '.settling', actions: 'sort the list' },
+                'page turned': { actions: ['go to the page', 'update the address'] },
                 'column ticked': { actions: 'tick the column' },
                 // A dialog may be opened before a moment without a key is over.
                 'member opened': {
                   target: 'opened',
-                  actions: ['choose the member', 'show it in the address'],
+                  actions: ['choose the member', 'update the address'],
                 },
                 'reminder wished': {
-                  guard: 'they can be reminded',
+                  guard: 'the people can be reminded',
                   target: 'reminding',
-                  actions: 'show it in the address',
+                  actions: 'update the address',
                 },
               },
               states: {
-                resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
+                resting: { description: 'All that is found is shown.', entry: 'update the address' },
                 settling: {
                   description: 'It was searched or sorted just now: what is out of sight may wait.',
                   tags: 'settling',
-                  after: { 'a moment without a key': 'resting' },
+                  after: { 'a pause in typing': 'resting' },
                 },
               },
             },
             opened: {
               description: 'A member is looked at and changed.',
-              entry: ['forget who is asked for', 'show the member in the address'],
+              entry: ['clear the asked member', 'show the member in the address'],
               on: {
                 'address changed': {
-                  guard: 'the address is about another',
+                  guard: 'the address names another member',
                   actions: [
-                    'look at it so',
-                    'keep who is asked for',
+                    'change how the list is shown',
+                    'store the asked member',
                     'note that the address is about another',
-                    'close for the address',
+                    'close the dialog for the address',
                   ],
                 },
               },
@@ -261,11 +262,11 @@ export const membershipReportMachine = setup({
                 }),
                 onSnapshot: {
                   guard: 'it stays though the address is about another',
-                  actions: ['forget who is asked for', 'show the member in the address'],
+                  actions: ['clear the asked member', 'show the member in the address'],
                 },
                 onDone: [
                   {
-                    guard: 'they were changed',
+                    guard: 'the member was changed',
                     target: '#membershipReport.listed.people.reloading',
                     actions: 'take the member out of the address',
                   },
@@ -323,8 +324,8 @@ export const membershipReportMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'fresh', actions: 'keep what was read' },
-                onError: { target: 'old', actions: 'keep the refusal' },
+                onDone: { target: 'fresh', actions: 'store what was read' },
+                onError: { target: 'old', actions: 'show the refusal' },
               },
             },
             old: {

@@ -1,9 +1,9 @@
 import {
-  lastMembershipNumber,
-  membershipNumberDigits,
+  getLastMembershipNumber,
+  getMembershipNumberDigits,
   mostMembershipDigits,
 } from '#domain/member/membership-number.ts';
-import { makesMember } from '#domain/year/membership.ts';
+import { isRecordOfMember } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
 /** How many membership numbers are left, and about when they run out. */
@@ -17,7 +17,7 @@ export interface NumbersLeft {
   readonly canBeLonger: boolean;
 }
 
-interface Given {
+interface NumberedMember {
   /** 0 for none. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
@@ -30,10 +30,10 @@ const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
  * How many membership numbers are given in a year, by the first membership of who has one: of the last whole years, but
  * for the first year on file, in which those begin who had been members before. Null where there is no such year.
  */
-function givenInAYear(given: readonly Given[], thisYear: number): number | null {
+function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
     .filter(({ membershipNumber }) => membershipNumber > 0)
-    .flatMap(({ records }) => records.find(makesMember)?.year ?? []);
+    .flatMap(({ records }) => records.find(isRecordOfMember)?.year ?? []);
   const earliest = firsts.reduce((least, year) => Math.min(least, year), thisYear);
   const from = Math.max(earliest + 1, thisYear - mostYears);
   if (from >= thisYear) return null;
@@ -44,12 +44,15 @@ function givenInAYear(given: readonly Given[], thisYear: number): number | null 
  * What to say before the membership numbers run out, from five years before, or where fewer than 1,000 are left. Null
  * where there are enough. An addition (decision 78).
  */
-export function numbersRunningOut(given: readonly Given[], thisYear: number): NumbersLeft | null {
-  const all = lastMembershipNumber();
+export function findNumbersRunningOut(
+  given: readonly NumberedMember[],
+  thisYear: number,
+): NumbersLeft | null {
+  const all = getLastMembershipNumber();
   const left = given.reduce((least, { membershipNumber }) => Math.min(least, all - membershipNumber), all);
-  const inAYear = givenInAYear(given, thisYear);
+  const inAYear = countNumbersGivenInYear(given, thisYear);
   const exact = inAYear ? left / inAYear : null;
   if (left >= numbersBefore && (exact === null || exact > yearsBefore)) return null;
-  const canBeLonger = membershipNumberDigits() < mostMembershipDigits;
+  const canBeLonger = getMembershipNumberDigits() < mostMembershipDigits;
   return { left, all, years: exact === null ? null : Math.round(exact), canBeLonger };
 }

@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import { carriers, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderWay } from '#domain/messages/reminder-list.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type FormValues,
   type submissionMachine,
   type SubmissionOutput,
@@ -41,7 +41,7 @@ export type ReminderSample = {
 };
 
 /** Whom of these people a message of the reminder's machine reaches. */
-export function reachedOf(
+export function filterReachable(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
 ): readonly RemindedPerson[] {
@@ -83,38 +83,38 @@ export const reminderMachine = setup({
     children: {} as { load: 'load'; form: 'form'; sample: 'sample'; send: 'send' },
   },
   actors: {
-    load: answering<ReminderRead, ReminderAsked>('load'),
-    form: submissionOf<number, ReminderOrder>(),
-    sample: answering<void, ReminderSample>('sample'),
-    send: answering<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
+    load: createStub<ReminderRead, ReminderAsked>('load'),
+    form: createSubmission<number, ReminderOrder>(),
+    sample: createStub<void, ReminderSample>('sample'),
+    send: createStub<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
   },
   actions: {
-    'keep what is read': assign(({ context, event }) => {
-      const read = outputOf(event, 'load');
-      const [first] = reachedOf(context.people, read.ways);
+    'store what is read': assign(({ context, event }) => {
+      const read = getOutput(event, 'load');
+      const [first] = filterReachable(context.people, read.ways);
       return { read, values: { ...read.texts, ...read.typed }, shown: first?.id ?? 0 };
     }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'keep who is shown': assign({ shown: ({ event }) => eventOf(event, 'person chosen').person }),
-    'keep the sample': assign({
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'store who is shown': assign({ shown: ({ event }) => getEvent(event, 'person chosen').person }),
+    'store the sample': assign({
       sample: ({ event }) => {
-        const { carrier, texts } = eventOf(event, 'sample asked');
+        const { carrier, texts } = getEvent(event, 'sample asked');
         return { carrier, texts };
       },
     }),
-    'keep the order': assign(({ event }) => {
-      const { answer: order, values } = outputOf(event, 'form');
+    'store the order of the reminder': assign(({ event }) => {
+      const { answer: order, values } = getOutput(event, 'form');
       return { order, values };
     }),
-    'keep what is typed': unprovided('keep what is typed'),
-    'forget what is typed': unprovided('forget what is typed'),
-    'say that the sample is sent': unprovided('say that the sample is sent'),
-    'show it going': unprovided('show it going'),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
+    'announce that the sample was sent': createActionStub('announce that the sample was sent'),
+    'open the page of reminders': createActionStub('open the page of reminders'),
   },
   guards: {
     'the form was left': isFormLeft,
-    'the texts can be sent': ({ event }) => eventOf(event, 'sample asked').texts !== null,
+    'the texts can be sent': ({ event }) => getEvent(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',
@@ -138,15 +138,15 @@ export const reminderMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { people, season } }) => ({ people, season }),
-        onDone: { target: 'writing', actions: 'keep what is read' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'writing', actions: 'store what is read' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { dismissed: 'closed' },
     },
     unavailable: {
       description: 'They could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' }, dismissed: 'closed' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' }, dismissed: 'closed' },
     },
     writing: {
       description: 'The texts are written, and shown as they would read for somebody.',
@@ -159,15 +159,15 @@ export const reminderMachine = setup({
           about: season,
           first: { values: { ...read?.texts } },
         }),
-        onSnapshot: { actions: 'keep what is typed' },
+        onSnapshot: { actions: 'save what is typed' },
         onDone: [
-          { guard: 'the form was left', target: 'closed', actions: 'forget what is typed' },
-          { target: 'asking', actions: ['keep the order', 'forget the refusal'] },
+          { guard: 'the form was left', target: 'closed', actions: 'discard what is typed' },
+          { target: 'asking', actions: ['store the order of the reminder', 'clear the refusal'] },
         ],
       },
       on: {
         dismissed: 'closed',
-        'person chosen': { actions: 'keep who is shown' },
+        'person chosen': { actions: 'store who is shown' },
       },
       initial: 'resting',
       states: {
@@ -177,7 +177,7 @@ export const reminderMachine = setup({
             'sample asked': {
               guard: 'the texts can be sent',
               target: 'sampling',
-              actions: ['keep the sample', 'forget the refusal'],
+              actions: ['store the sample', 'clear the refusal'],
             },
           },
         },
@@ -188,8 +188,8 @@ export const reminderMachine = setup({
             id: 'sample',
             src: 'sample',
             input: ({ context: { sample, season, shown } }) => ({ ...sample, season, person: shown }),
-            onDone: { target: 'resting', actions: 'say that the sample is sent' },
-            onError: { target: 'resting', actions: 'keep the refusal' },
+            onDone: { target: 'resting', actions: 'announce that the sample was sent' },
+            onError: { target: 'resting', actions: 'show the refusal' },
           },
         },
       },
@@ -206,8 +206,8 @@ export const reminderMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
-        onDone: { target: 'sent', actions: ['forget what is typed', 'show it going'] },
-        onError: { target: 'writing', actions: 'keep the refusal' },
+        onDone: { target: 'sent', actions: ['discard what is typed', 'open the page of reminders'] },
+        onError: { target: 'writing', actions: 'show the refusal' },
       },
     },
     sent: { description: 'It goes out.', type: 'final' },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/messages/reminder-list.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
@@ -29,7 +29,7 @@ type Event =
     }>;
 
 /** The progress of one of the reminders: its messages leave now, have left, wait for a day to come, or were stopped. */
-export function progressOf({
+export function getProgress({
   hasBegun,
   states,
   stoppedAt,
@@ -41,7 +41,7 @@ export function progressOf({
 }
 
 /** Whom the reminders did not reach and the office can telephone: nobody who wants none, or needs none. */
-export function toTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
+export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
 
@@ -54,31 +54,32 @@ export const remindersMachine = setup({
     children: {} as { load: 'load'; stop: 'stop'; people: 'people'; export: 'export' },
   },
   actors: {
-    load: answering<readonly Reminder[]>('load'),
-    stop: answering<void, { reminder: Reminder | null }>('stop'),
-    people: answering<readonly UnreachedPerson[], { reminder: Reminder | null }>('people'),
-    export: answering<void, { people: readonly UnreachedPerson[] }>('export'),
+    load: createStub<readonly Reminder[]>('load'),
+    stop: createStub<void, { reminder: Reminder | null }>('stop'),
+    people: createStub<readonly UnreachedPerson[], { reminder: Reminder | null }>('people'),
+    export: createStub<void, { people: readonly UnreachedPerson[] }>('export'),
   },
   delays: { 'a few seconds': 3000 },
   actions: {
-    'keep the reminders': assign({ reminders: ({ event }) => outputOf(event, 'load') }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'keep the failure': assign({
-      failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: refusalOf({ event }) },
+    'store the reminders': assign({ reminders: ({ event }) => getOutput(event, 'load') }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'store the failure': assign({
+      failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: getRefusal({ event }) },
     }),
-    'forget the failure': assign({ failure: null }),
-    'keep which': assign({
+    'clear the failure': assign({ failure: null }),
+    'store what was chosen': assign({
       chosen: ({ event }) =>
         event.type === 'people wished' || event.type === 'stop wished' ? event.reminder : null,
     }),
-    'keep the people': assign({ people: ({ event }) => outputOf(event, 'people') }),
+    'store the people': assign({ people: ({ event }) => getOutput(event, 'people') }),
   },
   guards: {
-    'something goes': ({ context: { reminders } }) => reminders.some((one) => progressOf(one) === 'going'),
-    'it can be stopped': ({ event }) =>
-      ['going', 'later'].includes(progressOf(eventOf(event, 'stop wished').reminder)),
-    'somebody is to be telephoned': ({ context }) => toTelephone(context.people).length > 0,
+    'a reminder is being sent': ({ context: { reminders } }) =>
+      reminders.some((one) => getProgress(one) === 'going'),
+    'the reminder can be stopped': ({ event }) =>
+      ['going', 'later'].includes(getProgress(getEvent(event, 'stop wished').reminder)),
+    'somebody is to be telephoned': ({ context }) => filterToTelephone(context.people).length > 0,
   },
 }).createMachine({
   id: 'reminders',
@@ -92,14 +93,14 @@ export const remindersMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'keep the reminders' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'listed', actions: 'store the reminders' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'They could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
       description: 'The reminders are shown, and read again every few seconds while something goes.',
@@ -107,24 +108,24 @@ export const remindersMachine = setup({
       initial: 'resting',
       on: {
         'stop wished': {
-          guard: 'it can be stopped',
+          guard: 'the reminder can be stopped',
           target: 'asking',
-          actions: ['keep which', 'forget the failure'],
+          actions: ['store what was chosen', 'clear the failure'],
         },
-        'people wished': { target: 'opening', actions: ['keep which', 'forget the failure'] },
+        'people wished': { target: 'opening', actions: ['store what was chosen', 'clear the failure'] },
       },
       states: {
         resting: {
           description: 'They are as they were read.',
-          after: { 'a few seconds': { guard: 'something goes', target: 'rereading' } },
+          after: { 'a few seconds': { guard: 'a reminder is being sent', target: 'rereading' } },
         },
         rereading: {
           description: 'They are being read again; what was read before stays on the screen.',
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'resting', actions: ['keep the reminders', 'forget the refusal'] },
-            onError: { target: 'old', actions: 'keep the refusal' },
+            onDone: { target: 'resting', actions: ['store the reminders', 'clear the refusal'] },
+            onError: { target: 'old', actions: 'show the refusal' },
           },
         },
         old: {
@@ -146,7 +147,7 @@ export const remindersMachine = setup({
         src: 'stop',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: 'listed.rereading',
-        onError: { target: 'listed.rereading', actions: 'keep the failure' },
+        onError: { target: 'listed.rereading', actions: 'store the failure' },
       },
     },
     opening: {
@@ -156,8 +157,8 @@ export const remindersMachine = setup({
         id: 'people',
         src: 'people',
         input: ({ context }) => ({ reminder: context.chosen }),
-        onDone: { target: 'opened', actions: 'keep the people' },
-        onError: { target: 'listed.rereading', actions: 'keep the failure' },
+        onDone: { target: 'opened', actions: 'store the people' },
+        onError: { target: 'listed.rereading', actions: 'store the failure' },
       },
       on: { dismissed: 'listed.rereading' },
     },
@@ -175,7 +176,7 @@ export const remindersMachine = setup({
       invoke: {
         id: 'export',
         src: 'export',
-        input: ({ context }) => ({ people: toTelephone(context.people) }),
+        input: ({ context }) => ({ people: filterToTelephone(context.people) }),
         onDone: 'opened',
         onError: 'opened',
       },

@@ -1,28 +1,28 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import { calendarDate } from '#domain/values/calendar.ts';
+import { parseDate } from '#domain/values/calendar.ts';
 import type { Club } from '#domain/registry/club.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { found, indexed, mostSearched, type Indexed } from '#domain/member/member-search.ts';
+import { findMembers, createSearchIndex, mostSearched, type Indexed } from '#domain/member/member-search.ts';
 import {
-  factsOf,
-  figuresOf,
-  isWithin,
+  toSeasonFacts,
+  computeSeasonFigures,
+  isMatchingFilters,
   noSeasonFilters,
   seasonChoices,
   type Figure,
   type SeasonFilters,
   type SeasonPerson,
 } from '#machines/reports/season-filters.ts';
-import { seasonColumns, seasonOrdered, type SeasonOrder } from '#machines/reports/season-order.ts';
-import { numbersRunningOut, type NumbersLeft } from '#machines/reports/numbers-left.ts';
+import { seasonColumns, sortSeasonPeople, type SeasonOrder } from '#machines/reports/season-order.ts';
+import { findNumbersRunningOut, type NumbersLeft } from '#machines/reports/numbers-left.ts';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/year/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
-import { onPage } from '../members/list/listed-members.ts';
+import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
 /** How the membership report is looked at; the season is null where the newest enabled one is. */
-export type ReportLook = {
+export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
   readonly text: string;
@@ -30,7 +30,7 @@ export type ReportLook = {
   readonly page: number;
 };
 
-export const plainReport: ReportLook = {
+export const plainReport: ReportView = {
   season: null,
   filters: noSeasonFilters,
   text: '',
@@ -39,9 +39,9 @@ export const plainReport: ReportLook = {
 };
 
 /** A look in which somebody who was paid up on a day is looked for in that day’s season. */
-function inItsSeason(look: ReportLook): ReportLook {
+function moveToSeasonOfDay(look: ReportView): ReportView {
   const { paidUpOn } = look.filters;
-  return paidUpOn === null ? look : { ...look, season: yearOn(paidUpOn) };
+  return paidUpOn === null ? look : { ...look, season: toYear(paidUpOn) };
 }
 
 /** What a look at the membership report is made from, as it was read; today is `yyyy-mm-dd`. */
@@ -68,7 +68,7 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly numbers: NumbersLeft | null;
 };
 
-export function dataOf({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
+export function toReportData({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
   const all = new Set(years.map(({ year }) => year));
   for (const { records } of seasons) for (const { year } of records) all.add(year);
   const open = years.filter(({ enabled }) => enabled).map(({ year }) => year);
@@ -81,12 +81,12 @@ export function dataOf({ clubs, groups, members, seasons, today, years }: Report
     clubs,
     groups,
     today,
-    index: indexed(members.filter(({ deceased }) => !deceased)),
+    index: createSearchIndex(members.filter(({ deceased }) => !deceased)),
     records,
     seasons: [...all].toSorted((a, b) => b - a),
-    newest: Math.max(...(open.length > 0 ? open : [yearOn(today)])),
+    newest: Math.max(...(open.length > 0 ? open : [toYear(today)])),
     open,
-    numbers: numbersRunningOut(given, yearOn(today)),
+    numbers: findNumbersRunningOut(given, toYear(today)),
   };
 }
 
@@ -102,12 +102,12 @@ export const noData: ReportData = {
   numbers: null,
 };
 
-function yearOn(day: string): number {
+function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
 /** What a look at the membership report shows. */
-export type ReportShown = ReportLook & {
+export type ReportShown = ReportView & {
   /** The season that is shown. */
   readonly year: number;
   /** The living in that season, in the order. */
@@ -131,23 +131,23 @@ export const nothingShown: ReportShown = {
   hits: [],
 };
 
-function seasonPeople({ index, records }: ReportData, year: number, order: SeasonOrder) {
+function listSeasonPeople({ index, records }: ReportData, year: number, order: SeasonOrder) {
   const people = index.map((one) => ({
     ...one,
-    person: { ...one.person, ...factsOf(year, records.get(one.person.id) ?? []) },
+    person: { ...one.person, ...toSeasonFacts(year, records.get(one.person.id) ?? []) },
   }));
-  return seasonOrdered(people, order);
+  return sortSeasonPeople(people, order);
 }
 
 /** What another look at the membership report shows; what does not change by it is taken from what was shown `before`. */
-export function shownAs(data: ReportData, asked: ReportLook, before?: ReportShown): ReportShown {
-  const { filters, order, page, season, text } = inItsSeason(asked);
+export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
+  const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
   const people =
-    before?.year === year && before.order === order ? before.people : seasonPeople(data, year, order);
+    before?.year === year && before.order === order ? before.people : listSeasonPeople(data, year, order);
   const kept =
-    before?.people === people && before.filters === filters ? before : within(data, people, filters);
-  const hits = found(kept.within, text, order.by === 'number' && !order.descending);
+    before?.people === people && before.filters === filters ? before : filterWithin(data, people, filters);
+  const hits = findMembers(kept.within, text, order.by === 'number' && !order.descending);
   const { counted, figures, within: those } = kept;
   return {
     filters,
@@ -160,24 +160,24 @@ export function shownAs(data: ReportData, asked: ReportLook, before?: ReportShow
     figures,
     within: those,
     hits,
-    page: onPage(page, hits),
+    page: choosePageInRange(page, hits),
   };
 }
 
-function within({ today }: ReportData, people: ReportShown['people'], filters: SeasonFilters) {
+function filterWithin({ today }: ReportData, people: ReportShown['people'], filters: SeasonFilters) {
   const all = { ...filters, standing: null };
-  const counted = people.filter(({ person }) => isWithin(person, all, yearOn(today)));
+  const counted = people.filter(({ person }) => isMatchingFilters(person, all, toYear(today)));
   const persons = counted.map(({ person }) => person);
   const { standing } = filters;
   return {
     counted: persons,
-    figures: figuresOf(persons),
+    figures: computeSeasonFigures(persons),
     within: standing === null ? counted : counted.filter(({ person }) => person.standing === standing),
   };
 }
 
 /** Why those whom a look at the membership report finds cannot be reminded of the season; null where they can. */
-export function whyNotReminded(
+export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,
 ): 'nobody' | 'too many' | 'closed' | null {
@@ -187,7 +187,7 @@ export function whyNotReminded(
 }
 
 /** What the address of a look at the membership report, and an export, says of the filters: only those that are chosen. */
-export function filterQueryOf(filters: SeasonFilters): AddressQuery {
+export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
       .filter(([, choice]) => Boolean(choice))
@@ -196,23 +196,26 @@ export function filterQueryOf(filters: SeasonFilters): AddressQuery {
 }
 
 /** What the address of a look at the membership report says of it, beside whose dialog is open. */
-export function reportQueryOf({ filters, order, page, season, text }: ReportLook): AddressQuery {
+export function toReportAddress({ filters, order, page, season, text }: ReportView): AddressQuery {
   const { by, descending } = order;
   return {
     ...(season === null ? {} : { season: String(season) }),
-    ...filterQueryOf(filters),
+    ...toFilterQuery(filters),
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
     ...(by === 'number' && !descending ? {} : { sort: `${descending ? '-' : ''}${by}` }),
     ...(page > 0 ? { page: String(page + 1) } : {}),
   };
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string | undefined): Choice | null {
+function parseOneOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | null {
   return choices.find((choice) => choice === text) ?? null;
 }
 
 /** The look at the membership report that an address says; what that says wrongly is as if it were not said. */
-export function reportLookIn(query: AddressQuery): ReportLook {
+export function parseReportView(query: AddressQuery): ReportView {
   const {
     club,
     group,
@@ -225,19 +228,19 @@ export function reportLookIn(query: AddressQuery): ReportLook {
     years = '',
   } = query;
   const isDescending = sort.startsWith('-');
-  const by = oneOf(seasonColumns, isDescending ? sort.slice(1) : sort);
-  return inItsSeason({
+  const by = parseOneOf(seasonColumns, isDescending ? sort.slice(1) : sort);
+  return moveToSeasonOfDay({
     season: yearDigits.test(season) ? Number(season) : null,
     filters: {
-      standing: oneOf(seasonChoices.standing, query['standing']),
+      standing: parseOneOf(seasonChoices.standing, query['standing']),
       club: club || null,
       group: group || null,
-      licence: oneOf(seasonChoices.licence, query['licence']),
-      cover: oneOf(seasonChoices.cover, query['cover']),
-      reach: oneOf(seasonChoices.reach, query['reach']),
+      licence: parseOneOf(seasonChoices.licence, query['licence']),
+      cover: parseOneOf(seasonChoices.cover, query['cover']),
+      reach: parseOneOf(seasonChoices.reach, query['reach']),
       years: /^\d{1,2}$/.test(years) ? Number(years) : 0,
       losesCover: losesCover === 'yes',
-      paidUpOn: /^\d{4}-/.test(paidUpOn) ? calendarDate(paidUpOn) : null,
+      paidUpOn: /^\d{4}-/.test(paidUpOn) ? parseDate(paidUpOn) : null,
     },
     text: search ?? '',
     order: by ? { by, descending: isDescending } : plainReport.order,

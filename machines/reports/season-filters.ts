@@ -1,14 +1,14 @@
-import { reachedAddress } from '#domain/contact/email.ts';
+import { getReachableEmail } from '#domain/contact/email.ts';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { makesMember } from '#domain/year/membership.ts';
+import { isRecordOfMember } from '#domain/year/membership.ts';
 import {
   isPaidUpOn,
-  losesCoverAfter,
-  recordUpTo,
-  standingIn,
+  isLosingCoverAfter,
+  findRecordUpTo,
+  getSeasonStanding,
   standings,
-  yearsInARow,
+  countYearsInARow,
   type SeasonRecord,
   type Standing,
 } from '#domain/year/season.ts';
@@ -28,15 +28,15 @@ export interface SeasonFacts {
 export type SeasonPerson = AdminMember & SeasonFacts;
 
 /** The facts that the filters of a season look at for a living person, from their records, the earliest first. */
-export function factsOf(season: number, records: readonly SeasonRecord[]): SeasonFacts {
-  const record = recordUpTo(season, records);
+export function toSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
+  const record = findRecordUpTo(season, records);
   const own = record?.year === season ? record : undefined;
   return {
     records,
-    standing: standingIn(season, records, false),
+    standing: getSeasonStanding(season, records, false),
     record,
-    membership: own && makesMember(own) ? own : undefined,
-    yearsInARow: yearsInARow(season, records),
+    membership: own && isRecordOfMember(own) ? own : undefined,
+    yearsInARow: countYearsInARow(season, records),
     paid: own?.paid ?? 0,
   };
 }
@@ -84,27 +84,27 @@ export const seasonChoices = {
 };
 
 /** How many filters of a season are chosen. */
-export function chosenSeasonFilters(filters: SeasonFilters): number {
+export function countSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
 
 function isReached(person: SeasonPerson, by: Reach): boolean {
-  const email = reachedAddress(person);
+  const email = getReachableEmail(person);
   if (by === 'neither') return !email && !person.mobileNumber;
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
 /** The covers that a record holds, as a filter of a season asks for them. */
-export function coversHeld(record: SeasonRecord | undefined) {
+export function listCoversHeld(record: SeasonRecord | undefined) {
   return seasonCovers.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }
 
 function hasCover(record: SeasonRecord | undefined, wanted: SeasonCover): boolean {
-  return wanted === 'none' ? coversHeld(record).length === 0 : coversHeld(record).includes(wanted);
+  return wanted === 'none' ? listCoversHeld(record).length === 0 : listCoversHeld(record).includes(wanted);
 }
 
 /** Whether somebody matches the filters of a season. A cover that is lost is one that ends with `thisYear`. */
-export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
+export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { record, records } = person;
   const { club, cover, group, licence, losesCover, paidUpOn, reach, standing, years } = filters;
   return (
@@ -115,7 +115,7 @@ export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear:
     (cover === null || hasCover(record, cover)) &&
     (reach === null || isReached(person, reach)) &&
     person.yearsInARow >= years &&
-    (!losesCover || losesCoverAfter(thisYear, records, false)) &&
+    (!losesCover || isLosingCoverAfter(thisYear, records, false)) &&
     (paidUpOn === null || isPaidUpOn(paidUpOn, records, false))
   );
 }
@@ -124,7 +124,7 @@ export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear:
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
 /** How many people of each standing match the filters of a season, and how much came in for them. */
-export function figuresOf(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
+export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {
     const figure = standing && figures.get(standing);

@@ -1,6 +1,6 @@
 import type { Indexed } from '#domain/member/member-search.ts';
-import { orderedBy, type OrderKey } from '#domain/member/member-order.ts';
-import { coversHeld, type SeasonPerson } from './season-filters.ts';
+import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
+import { listCoversHeld, type SeasonPerson } from './season-filters.ts';
 
 /** What the order of people in the membership report of a season can be by: the ids of its columns. */
 export const seasonColumns = [
@@ -26,16 +26,16 @@ const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderK
   email: ({ person }) => person.email?.toLowerCase() || null,
   clubs: ({ person }) => person.record?.clubs.join(' ') || null,
   licences: ({ person }) => person.record?.licences.join(' ') || null,
-  cover: ({ person }) => coversHeld(person.record).join(' ') || null,
+  cover: ({ person }) => listCoversHeld(person.record).join(' ') || null,
   renewed: ({ person }) => person.membership?.since ?? null,
   by: ({ person }) => person.membership?.by ?? null,
   years: ({ person }) => person.yearsInARow || null,
 };
 
 /** The people in the membership report of a season, in an order. */
-export function seasonOrdered(
+export function sortSeasonPeople(
   index: readonly Indexed<SeasonPerson>[],
   { by, descending }: SeasonOrder,
 ): readonly Indexed<SeasonPerson>[] {
-  return orderedBy(index, keys[by], descending);
+  return sortByKey(index, keys[by], descending);
 }

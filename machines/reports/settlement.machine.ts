@@ -2,13 +2,20 @@ import { and, assign, setup, stateIn } from 'xstate';
 import type { Settlement } from '#domain/money/settlement.ts';
 import {
   isFormLeft,
-  submissionOf,
+  createSubmission,
   type FormValues,
   type Submission,
   type SubmissionOutput,
 } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
+import { createStub, createActionStub } from '../stub.ts';
 
 /** What a dialog in the settlement's machine is about: a club's share, or what the insurer is to be told; and the search. */
 export type Settling = {
@@ -18,7 +25,7 @@ export type Settling = {
 };
 
 /** Whose document the settlement's machine asks for, of what was searched for. */
-export type Asked = Pick<Context, 'values' | 'club' | 'submission'>;
+export type SettlementAsked = Pick<Context, 'values' | 'club' | 'submission'>;
 
 /** Which table of a settlement leaves as a file. */
 export type Table = 'shares' | 'insurer';
@@ -67,39 +74,39 @@ export const settlementMachine = setup({
     },
   },
   actors: {
-    queryForm: submissionOf<undefined, Settlement>(),
-    settleForm: submissionOf<Settling, void>(),
-    reread: answering<Settlement, { values: FormValues }>('reread'),
-    document: answering<void, Asked>('document'),
-    export: answering<void, Pick<Context, 'settlement' | 'table'>>('export'),
+    queryForm: createSubmission<undefined, Settlement>(),
+    settleForm: createSubmission<Settling, void>(),
+    reread: createStub<Settlement, { values: FormValues }>('reread'),
+    document: createStub<void, SettlementAsked>('document'),
+    export: createStub<void, Pick<Context, 'settlement' | 'table'>>('export'),
   },
   actions: {
-    'keep what was found': assign(({ event }) => {
-      const { answer: settlement, values } = outputOf(event, 'query');
+    'store what was found': assign(({ event }) => {
+      const { answer: settlement, values } = getOutput(event, 'query');
       return { values, settlement, page: 0, refusal: null };
     }),
-    'keep what was read again': assign(({ event }) => ({ settlement: outputOf(event, 'reread') })),
-    'keep whose it is': assign(({ event }) => {
-      const asked = eventOf(event, 'document asked', 'settling asked');
+    'store what was read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
+    'store whose settlement it is': assign(({ event }) => {
+      const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       return { club: asked.club, submission, refusal: null };
     }),
-    'keep which table': assign(({ event }) => ({ table: eventOf(event, 'export asked').of, refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
-    'forget the refusal': assign({ refusal: null }),
-    'say that it is settled': unprovided('say that it is settled'),
+    'keep which table': assign(({ event }) => ({ table: getEvent(event, 'export asked').of, refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
+    'clear the refusal': assign({ refusal: null }),
+    'announce the settlement': createActionStub('announce the settlement'),
   },
   guards: {
     // Anything else that is on its way must be heard of first.
     'another search begins': and([
       stateIn('found'),
-      ({ event }) => snapshotOf(event, 'query').hasTag('busy'),
+      ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
     ]),
-    'the search was refused': ({ event }) => snapshotOf(event, 'query').hasTag('refused'),
+    'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'the form was left': isFormLeft,
-    'there is something to settle': ({ context: { settlement }, event }) => {
-      const { club } = eventOf(event, 'settling asked');
+    'something is to be paid or submitted': ({ context: { settlement }, event }) => {
+      const { club } = getEvent(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
@@ -123,7 +130,7 @@ export const settlementMachine = setup({
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
     onSnapshot: { guard: 'another search begins', target: '.searching' },
-    onDone: { target: '.found', reenter: true, actions: 'keep what was found' },
+    onDone: { target: '.found', reenter: true, actions: 'store what was found' },
   },
   states: {
     unasked: { description: 'Nothing was searched for yet.' },
@@ -131,13 +138,13 @@ export const settlementMachine = setup({
       description: 'The settlement is shown; the form is open for the next one.',
       tags: 'found',
       on: {
-        'page turned': { actions: 'turn the page' },
+        'page turned': { actions: 'go to the page' },
         'export asked': { target: 'exporting', actions: 'keep which table' },
-        'document asked': { target: 'printing', actions: 'keep whose it is' },
+        'document asked': { target: 'printing', actions: 'store whose settlement it is' },
         'settling asked': {
-          guard: 'there is something to settle',
+          guard: 'something is to be paid or submitted',
           target: 'settling',
-          actions: 'keep whose it is',
+          actions: 'store whose settlement it is',
         },
       },
     },
@@ -154,7 +161,7 @@ export const settlementMachine = setup({
         src: 'export',
         input: ({ context: { settlement, table } }) => ({ settlement, table }),
         onDone: 'found',
-        onError: { target: 'found', actions: 'keep the refusal' },
+        onError: { target: 'found', actions: 'show the refusal' },
       },
     },
     printing: {
@@ -165,7 +172,7 @@ export const settlementMachine = setup({
         src: 'document',
         input: ({ context: { club, submission, values } }) => ({ club, submission, values }),
         onDone: 'found',
-        onError: { target: 'found', actions: 'keep the refusal' },
+        onError: { target: 'found', actions: 'show the refusal' },
       },
     },
     settling: {
@@ -180,7 +187,7 @@ export const settlementMachine = setup({
         }),
         onDone: [
           { guard: 'the form was left', target: 'rereading' },
-          { target: 'rereading', actions: 'say that it is settled' },
+          { target: 'rereading', actions: 'announce the settlement' },
         ],
       },
     },
@@ -191,8 +198,8 @@ export const settlementMachine = setup({
         id: 'reread',
         src: 'reread',
         input: ({ context }) => ({ values: context.values }),
-        onDone: { target: 'found', actions: 'keep what was read again' },
-        onError: { target: 'found', actions: 'keep the refusal' },
+        onDone: { target: 'found', actions: 'store what was read again' },
+        onError: { target: 'found', actions: 'show the refusal' },
       },
     },
   },

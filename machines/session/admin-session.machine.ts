@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import {
-  signedInAdministratorOf,
+  getSignedInAdministrator,
   type AdminSessionRecord,
   type PendingAdministrator,
   type SignedInAdministrator,
 } from '#domain/access/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
-import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { answering } from '../stub.ts';
+import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
@@ -32,12 +32,12 @@ type Event =
   | ActorsEnded<{ signIn: SignedInAdministrator | null; validate: Validity }>
   | ChildChanged<'signIn', typeof adminSignInMachine>;
 
-function pendingOf(record: AdminSessionRecord): PendingAdministrator | null {
+function getPending(record: AdminSessionRecord): PendingAdministrator | null {
   return record?.state === 'pending' ? record : null;
 }
 
-function tokenOf({ record }: Context): string {
-  return signedInAdministratorOf(record)?.token ?? '';
+function getToken({ record }: Context): string {
+  return getSignedInAdministrator(record)?.token ?? '';
 }
 
 /**
@@ -54,37 +54,37 @@ export const adminSessionMachine = setup({
   },
   actors: {
     adminSignIn: adminSignInMachine,
-    validate: answering<Validity, { token: string }>('validate'),
-    endSession: answering<void, { token: string }>('endSession'),
+    validate: createStub<Validity, { token: string }>('validate'),
+    endSession: createStub<void, { token: string }>('endSession'),
   },
   actions: {
-    'keep who signs in': assign(({ event }) => {
-      const { pending } = snapshotOf(event, 'signIn').context;
+    'store the pending sign-in': assign(({ event }) => {
+      const { pending } = getSnapshot(event, 'signIn').context;
       return pending ? { record: pending, ended: false } : { record: null };
     }),
-    'begin the session': assign(({ event }) => ({ record: outputOf(event, 'signIn') })),
-    'keep the contact details': assign(({ context, event }) => {
-      const { email, mobile } = eventOf(event, 'contact details updated');
-      const administrator = signedInAdministratorOf(context.record);
+    'begin the session': assign(({ event }) => ({ record: getOutput(event, 'signIn') })),
+    'store the contact details': assign(({ context, event }) => {
+      const { email, mobile } = getEvent(event, 'contact details updated');
+      const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
-    'keep whose password it is': assign(({ context, event }) => {
-      const administrator = signedInAdministratorOf(context.record);
+    'store whose password is due': assign(({ context, event }) => {
+      const administrator = getSignedInAdministrator(context.record);
       const firstPassword = event.type === 'xstate.done.actor.validate' && event.output === 'first password';
       if (!administrator || (administrator.firstPassword ?? false) === firstPassword) return {};
       return { record: { ...administrator, firstPassword } };
     }),
-    'take over': assign(({ context, event }) => {
-      const { record } = eventOf(event, 'changed elsewhere');
+    'take over the changes': assign(({ context, event }) => {
+      const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'forget the session': assign({ record: null, ended: false }),
-    'forget the session that was ended': assign({ record: null, ended: true }),
+    'end the session here': assign({ record: null, ended: false }),
+    'note that the session was ended': assign({ record: null, ended: true }),
   },
   guards: {
-    'a token is held': ({ context }) => signedInAdministratorOf(context.record) !== null,
-    'a code was sent': ({ context }) => pendingOf(context.record) !== null,
-    'no code was sent': ({ context }) => pendingOf(context.record) === null,
+    'there is a token': ({ context }) => getSignedInAdministrator(context.record) !== null,
+    'a code was sent': ({ context }) => getPending(context.record) !== null,
+    'no code was sent': ({ context }) => getPending(context.record) === null,
     'the token is valid': ({ event }) =>
       event.type === 'xstate.done.actor.validate' && event.output === 'valid',
     'the password is the first one': ({ event }) =>
@@ -92,14 +92,14 @@ export const adminSessionMachine = setup({
       (event.type === 'xstate.done.actor.validate' && event.output === 'first password'),
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
-      signedInAdministratorOf(event.record)?.token === signedInAdministratorOf(context.record)?.token,
+      getSignedInAdministrator(event.record)?.token === getSignedInAdministrator(context.record)?.token,
     'the password was changed elsewhere': ({ context, event }) => {
       if (event.type !== 'changed elsewhere') return false;
-      const record = signedInAdministratorOf(event.record);
-      return record?.token === signedInAdministratorOf(context.record)?.token && !record?.firstPassword;
+      const record = getSignedInAdministrator(event.record);
+      return record?.token === getSignedInAdministrator(context.record)?.token && !record?.firstPassword;
     },
     'a session began elsewhere': ({ event }) =>
-      event.type === 'changed elsewhere' && signedInAdministratorOf(event.record) !== null,
+      event.type === 'changed elsewhere' && getSignedInAdministrator(event.record) !== null,
   },
 }).createMachine({
   id: 'adminSession',
@@ -109,15 +109,15 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'it is the same session', actions: 'take over' },
-      { guard: 'a session began elsewhere', target: '.held', actions: 'take over' },
-      { target: '.outside', actions: 'take over' },
+      { guard: 'it is the same session', actions: 'take over the changes' },
+      { guard: 'a session began elsewhere', target: '.held', actions: 'take over the changes' },
+      { target: '.outside', actions: 'take over the changes' },
     ],
   },
   states: {
     opening: {
       description: 'What the browser kept decides where to begin.',
-      always: [{ guard: 'a token is held', target: 'held' }, { target: 'outside' }],
+      always: [{ guard: 'there is a token', target: 'held' }, { target: 'outside' }],
     },
     outside: {
       description: 'Nobody is signed in.',
@@ -125,8 +125,8 @@ export const adminSessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'adminSignIn',
-        input: ({ context }) => ({ pending: pendingOf(context.record) }),
-        onSnapshot: { actions: 'keep who signs in' },
+        input: ({ context }) => ({ pending: getPending(context.record) }),
+        onSnapshot: { actions: 'store the pending sign-in' },
         onDone: [
           {
             guard: 'the password is the first one',
@@ -138,8 +138,8 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over' },
-          { target: 'outside', reenter: true, actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'held', actions: 'take over the changes' },
+          { target: 'outside', reenter: true, actions: 'take over the changes' },
         ],
       },
       states: {
@@ -157,7 +157,7 @@ export const adminSessionMachine = setup({
       description: 'A token is held; entering the area asks the server whether it is still good.',
       on: {
         'area entered': 'checking',
-        'changed elsewhere': { guard: 'a session began elsewhere', actions: 'take over' },
+        'changed elsewhere': { guard: 'a session began elsewhere', actions: 'take over the changes' },
       },
     },
     checking: {
@@ -166,26 +166,31 @@ export const adminSessionMachine = setup({
       invoke: {
         id: 'validate',
         src: 'validate',
-        input: ({ context }) => ({ token: tokenOf(context) }),
+        input: ({ context }) => ({ token: getToken(context) }),
         onDone: [
           {
             guard: 'the token is valid',
             target: 'signedIn',
-            actions: 'keep whose password it is',
+            actions: 'store whose password is due',
           },
           {
             guard: 'the password is the first one',
             target: 'choosingPassword',
-            actions: 'keep whose password it is',
+            actions: 'store whose password is due',
           },
-          { target: 'outside', actions: 'forget the session that was ended' },
+          { target: 'outside', actions: 'note that the session was ended' },
         ],
         onError: 'unreachable',
       },
       on: {
         'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'checking', reenter: true, actions: 'take over' },
+          { guard: 'it is the same session', actions: 'take over the changes' },
+          {
+            guard: 'a session began elsewhere',
+            target: 'checking',
+            reenter: true,
+            actions: 'take over the changes',
+          },
         ],
       },
     },
@@ -201,21 +206,21 @@ export const adminSessionMachine = setup({
       description:
         'Signed in with the first password that a colleague had sent: nothing but changing it is open.',
       on: {
-        'password changed': { target: 'signedIn', actions: 'keep whose password it is' },
-        refused: { target: 'outside', actions: 'forget the session that was ended' },
+        'password changed': { target: 'signedIn', actions: 'store whose password is due' },
+        refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
         'changed elsewhere': {
           guard: 'the password was changed elsewhere',
           target: 'signedIn',
-          actions: 'take over',
+          actions: 'take over the changes',
         },
       },
     },
     signedIn: {
       description: 'An administrator is signed in: what their role may see is open.',
       on: {
-        'contact details updated': { actions: 'keep the contact details' },
-        refused: { target: 'outside', actions: 'forget the session that was ended' },
+        'contact details updated': { actions: 'store the contact details' },
+        refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
       },
     },
@@ -225,9 +230,9 @@ export const adminSessionMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ token: tokenOf(context) }),
-        onDone: { target: 'outside', actions: 'forget the session' },
-        onError: { target: 'outside', actions: 'forget the session' },
+        input: ({ context }) => ({ token: getToken(context) }),
+        onDone: { target: 'outside', actions: 'end the session here' },
+        onError: { target: 'outside', actions: 'end the session here' },
       },
     },
   },

@@ -1,20 +1,20 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import { withoutDraft } from '#domain/renewal/begun-renewals.ts';
+import { takeUpNextDraft } from '#domain/renewal/begun-renewals.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { sessionWarning } from '#domain/access/member-session.ts';
-import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
-import { answering, machine } from '../stub.ts';
+import { createStub, createMachineStub } from '../stub.ts';
 import {
-  begunOf,
-  changedMember,
-  expiresAt,
+  getBegunRenewals,
+  changeSignedInMember,
+  getExpiry,
   isSignedIn,
-  keptFor,
-  keptWith,
-  pendingSignIn,
-  signedInMember,
+  getKeptEntries,
+  keepRenewals,
+  getPendingSignIn,
+  getSignedInMember,
   type Profile,
   type SessionMemory,
   type SessionTime,
@@ -30,7 +30,7 @@ type Event =
   | { type: 'refused' }
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
-  | { type: 'renewal settled'; year: number }
+  | { type: 'renewal finished'; year: number }
   | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
@@ -52,70 +52,73 @@ export const memberSessionMachine = setup({
   },
   actors: {
     memberSignIn: memberSignInMachine,
-    membershipRenewal: machine<typeof membershipRenewalMachine>('membershipRenewal'),
-    openArea: answering<void>('openArea'),
-    extend: answering<SessionTime>('extend'),
-    endSession: answering<void, { token: string }>('endSession'),
+    membershipRenewal: createMachineStub<typeof membershipRenewalMachine>('membershipRenewal'),
+    openArea: createStub<void>('openArea'),
+    extend: createStub<SessionTime>('extend'),
+    endSession: createStub<void, { token: string }>('endSession'),
   },
   actions: {
-    'keep who signs in': assign(({ event }) => ({ record: snapshotOf(event, 'signIn').context.pending })),
-    'begin the session': assign(({ event }) => outputOf(event, 'signIn')),
-    'keep the renewal': assign(({ context, event }) => ({
-      kept: keptWith(keptFor(context), snapshotOf(event, 'renewal').context),
+    'store the pending sign-in': assign(({ event }) => ({
+      record: getSnapshot(event, 'signIn').context.pending,
     })),
-    'keep the details': assign(({ context, event }) => ({
-      kept: { ...keptFor(context), details: eventOf(event, 'details typed').details },
+    'begin the session': assign(({ event }) => getOutput(event, 'signIn')),
+    'store the renewal': assign(({ context, event }) => ({
+      kept: keepRenewals(getKeptEntries(context), getSnapshot(event, 'renewal').context),
     })),
-    'keep the licences': assign(({ context, event }) => ({
-      kept: { ...keptFor(context), licences: eventOf(event, 'licences ticked').licences },
+    'store the details': assign(({ context, event }) => ({
+      kept: { ...getKeptEntries(context), details: getEvent(event, 'details typed').details },
     })),
-    'keep the profile': assign(({ context, event }) =>
-      changedMember(context, eventOf(event, 'profile read').profile),
+    'store the licences': assign(({ context, event }) => ({
+      kept: { ...getKeptEntries(context), licences: getEvent(event, 'licences ticked').licences },
+    })),
+    'store the profile': assign(({ context, event }) =>
+      changeSignedInMember(context, getEvent(event, 'profile read').profile),
     ),
-    'read the clock': assign(({ event }) => ({ now: eventOf(event, 'time checked').now })),
-    'set the time': assign(({ context, event }) => {
-      const { now, ...time } = outputOf(event, 'extend');
-      return { now, ...changedMember(context, time) };
+    'store the time': assign(({ event }) => ({ now: getEvent(event, 'time checked').now })),
+    'store the new end of the session': assign(({ context, event }) => {
+      const { now, ...time } = getOutput(event, 'extend');
+      return { now, ...changeSignedInMember(context, time) };
     }),
-    'take over': assign(({ event }) => {
-      const { record, kept, now } = eventOf(event, 'changed elsewhere');
+    'take over the changes': assign(({ event }) => {
+      const { record, kept, now } = getEvent(event, 'changed elsewhere');
       return { record, kept, now };
     }),
-    'tell the renewal': sendTo('renewal', ({ context }) => ({
+    'tell the renewal of the change': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
-      ...begunOf(keptFor(context)),
+      ...getBegunRenewals(getKeptEntries(context)),
     })),
-    'settle the renewal': sendTo('renewal', ({ event }) => ({
-      type: 'year settled' as const,
-      year: eventOf(event, 'renewal settled').year,
+    'end the renewal of the year': sendTo('renewal', ({ event }) => ({
+      type: 'year finished' as const,
+      year: getEvent(event, 'renewal finished').year,
     })),
-    'forget the settled renewal': assign(({ context, event }) => {
+    'discard the finished renewal': assign(({ context, event }) => {
       const { kept } = context;
-      if (kept?.renewal?.year !== eventOf(event, 'renewal settled').year) return {};
-      return { kept: keptWith(kept, withoutDraft(begunOf(kept))) };
+      if (kept?.renewal?.year !== getEvent(event, 'renewal finished').year) return {};
+      return { kept: keepRenewals(kept, takeUpNextDraft(getBegunRenewals(kept))) };
     }),
-    'forget the session': assign({ record: null }),
-    'forget what was typed': assign({ kept: null }),
+    'end the session here': assign({ record: null }),
+    'discard what was typed': assign({ kept: null }),
   },
   guards: {
     'a member is signed in': ({ context }) => isSignedIn(context),
-    'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
-    'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
+    'a code was sent': ({ context }) => getPendingSignIn(context.record) !== null,
+    'no code was sent': ({ context }) => getPendingSignIn(context.record) === null,
     'the session is over': ({ event, context }) =>
-      event.type === 'time checked' && expiresAt(context) <= event.now,
-    'the session ends soon': ({ context }) => expiresAt(context) - context.now <= sessionWarning,
-    'staying is offered': stateIn({ signedIn: { time: 'ending' } }),
+      event.type === 'time checked' && getExpiry(context) <= event.now,
+    'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
+    'the question to stay is shown': stateIn({ signedIn: { time: 'ending' } }),
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       isSignedIn(context) &&
-      signedInMember(event.record)?.token === signedInMember(context.record)?.token,
-    'nobody signs in elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.record === null,
+      getSignedInMember(event.record)?.token === getSignedInMember(context.record)?.token,
+    'nobody is signing in elsewhere': ({ event }) =>
+      event.type === 'changed elsewhere' && event.record === null,
     'nobody is signed in elsewhere': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
     'a session began elsewhere': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
-    'until the warning': ({ context }) => Math.max(0, expiresAt(context) - sessionWarning - context.now),
-    'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, expiresAt(context) - context.now)),
+    'until the warning': ({ context }) => Math.max(0, getExpiry(context) - sessionWarning - context.now),
+    'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, getExpiry(context) - context.now)),
   },
 }).createMachine({
   id: 'memberSession',
@@ -123,12 +126,12 @@ export const memberSessionMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'renewal settled': { actions: 'forget the settled renewal' },
+    'renewal finished': { actions: 'discard the finished renewal' },
     'changed elsewhere': [
-      { guard: 'it is the same session', actions: 'take over' },
-      { guard: 'a session began elsewhere', target: '.entering', actions: 'take over' },
-      { guard: 'a member is signed in', target: '.outside.ended', actions: 'take over' },
-      { target: '.outside', actions: 'take over' },
+      { guard: 'it is the same session', actions: 'take over the changes' },
+      { guard: 'a session began elsewhere', target: '.entering', actions: 'take over the changes' },
+      { guard: 'a member is signed in', target: '.outside.ended', actions: 'take over the changes' },
+      { target: '.outside', actions: 'take over the changes' },
     ],
   },
   states: {
@@ -142,8 +145,8 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'memberSignIn',
-        input: ({ context }) => ({ pending: pendingSignIn(context.record), now: context.now }),
-        onSnapshot: { actions: 'keep who signs in' },
+        input: ({ context }) => ({ pending: getPendingSignIn(context.record), now: context.now }),
+        onSnapshot: { actions: 'store the pending sign-in' },
         onDone: { target: 'entering', actions: 'begin the session' },
       },
       states: {
@@ -153,7 +156,12 @@ export const memberSessionMachine = setup({
         },
         ended: {
           description: 'The session ended by its time, by a refusal or in another tab: the login says so.',
-          on: { 'changed elsewhere': { guard: 'nobody signs in elsewhere', actions: 'take over' } },
+          on: {
+            'changed elsewhere': {
+              guard: 'nobody is signing in elsewhere',
+              actions: 'take over the changes',
+            },
+          },
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
@@ -176,15 +184,15 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'membershipRenewal',
-        input: ({ context }) => begunOf(keptFor(context)),
-        onSnapshot: { actions: 'keep the renewal' },
+        input: ({ context }) => getBegunRenewals(getKeptEntries(context)),
+        onSnapshot: { actions: 'store the renewal' },
       },
       on: {
-        'profile read': { actions: 'keep the profile' },
-        'details typed': { actions: 'keep the details' },
-        'licences ticked': { actions: 'keep the licences' },
-        'renewal settled': { actions: 'settle the renewal' },
-        refused: { target: 'outside.ended', actions: 'forget the session' },
+        'profile read': { actions: 'store the profile' },
+        'details typed': { actions: 'store the details' },
+        'licences ticked': { actions: 'store the licences' },
+        'renewal finished': { actions: 'end the renewal of the year' },
+        refused: { target: 'outside.ended', actions: 'end the session here' },
         left: 'leaving',
       },
       states: {
@@ -196,14 +204,14 @@ export const memberSessionMachine = setup({
               {
                 guard: 'the session is over',
                 target: '#memberSession.outside.ended',
-                actions: 'forget the session',
+                actions: 'end the session here',
               },
-              { target: '.active', actions: 'read the clock' },
+              { target: '.active', actions: 'store the time' },
             ],
             'changed elsewhere': {
               guard: 'it is the same session',
               target: '.active',
-              actions: ['take over', 'tell the renewal'],
+              actions: ['take over the changes', 'tell the renewal of the change'],
             },
           },
           states: {
@@ -216,7 +224,7 @@ export const memberSessionMachine = setup({
               description: 'Two minutes are left: a dialog offers to stay signed in.',
               tags: 'asking',
               after: {
-                'until the end': { target: '#memberSession.outside.ended', actions: 'forget the session' },
+                'until the end': { target: '#memberSession.outside.ended', actions: 'end the session here' },
               },
             },
           },
@@ -227,7 +235,7 @@ export const memberSessionMachine = setup({
           states: {
             unasked: {
               description: 'No more time is asked for.',
-              on: { 'stay asked': { guard: 'staying is offered', target: 'extending' } },
+              on: { 'stay asked': { guard: 'the question to stay is shown', target: 'extending' } },
             },
             extending: {
               description: 'More time is being asked for.',
@@ -235,7 +243,10 @@ export const memberSessionMachine = setup({
               invoke: {
                 id: 'extend',
                 src: 'extend',
-                onDone: { target: '#memberSession.signedIn.time.active', actions: 'set the time' },
+                onDone: {
+                  target: '#memberSession.signedIn.time.active',
+                  actions: 'store the new end of the session',
+                },
                 onError: 'unasked',
               },
             },
@@ -249,15 +260,15 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ token: signedInMember(context.record)?.token ?? '' }),
-        onDone: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
-        onError: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
+        input: ({ context }) => ({ token: getSignedInMember(context.record)?.token ?? '' }),
+        onDone: { target: 'outside', actions: ['end the session here', 'discard what was typed'] },
+        onError: { target: 'outside', actions: ['end the session here', 'discard what was typed'] },
       },
       on: {
         'changed elsewhere': {
           guard: 'nobody is signed in elsewhere',
           target: 'outside',
-          actions: ['take over', 'forget what was typed'],
+          actions: ['take over the changes', 'discard what was typed'],
         },
       },
     },

@@ -16,53 +16,53 @@ export type SessionMemory = {
   now: number;
 };
 
-export function signedInMember(record: MemberSessionRecord): SignedInMember | null {
+export function getSignedInMember(record: MemberSessionRecord): SignedInMember | null {
   return record?.state === 'signed in' ? record : null;
 }
 
-export function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null {
+export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | null {
   return record?.state === 'pending' ? record : null;
 }
 
 /** The memory of a session once something of the member who is signed in has changed. */
-export function changedMember(
+export function changeSignedInMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
 ): Partial<SessionMemory> {
-  const member = signedInMember(record);
+  const member = getSignedInMember(record);
   return member ? { record: { ...member, ...change } } : {};
 }
 
 /** When the session in memory of a member who is signed in ends; at once where nobody is. */
-export function expiresAt({ record }: SessionMemory): number {
-  return signedInMember(record)?.expiresAt ?? 0;
+export function getExpiry({ record }: SessionMemory): number {
+  return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
 /** Whether somebody is signed in by the memory of a session, whose session is not over by the browser's clock. */
 export function isSignedIn(memory: SessionMemory): boolean {
-  return expiresAt(memory) > memory.now;
+  return getExpiry(memory) > memory.now;
 }
 
 /** What the memory of a session keeps for the member who is signed in; what another member typed counts as nothing. */
-export function keptFor({ kept, record }: SessionMemory): KeptEntries {
-  const membershipNumber = signedInMember(record)?.membershipNumber ?? 0;
+export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
+  const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
     ? kept
     : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
 }
 
 /** The renewals in the memory of a session that the member who is signed in has begun. */
-export function begunOf({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
+export function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
 /** What the memory of a session keeps as typed, with other renewals. */
-export function keptWith(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
+export function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
 /** Whether the memory of a session holds anything typed for the next sign-in. */
-export function holdsEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
+export function hasEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (
     kept.renewal !== null || kept.otherRenewals.length > 0 || kept.details !== null || kept.licences !== null

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { outputOf, type ActorsEnded } from '../events.ts';
-import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, type ActorsEnded } from '../events.ts';
+import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };
 
@@ -22,13 +22,13 @@ export const adminSignInMachine = setup({
     children: {} as { login: 'loginForm'; verification: 'verificationForm' },
   },
   actors: {
-    loginForm: submissionOf<undefined, PendingAdministrator>(),
-    verificationForm: submissionOf<string, SignedInAdministrator>(),
+    loginForm: createSubmission<undefined, PendingAdministrator>(),
+    verificationForm: createSubmission<string, SignedInAdministrator>(),
   },
   actions: {
-    'keep the username': assign(({ event }) => ({ pending: outputOf(event, 'login').answer })),
-    'keep the session': assign(({ event }) => ({ session: outputOf(event, 'verification').answer })),
-    'forget the username': assign({ pending: null }),
+    'store the username': assign(({ event }) => ({ pending: getOutput(event, 'login').answer })),
+    'store the session': assign(({ event }) => ({ session: getOutput(event, 'verification').answer })),
+    'clear the username': assign({ pending: null }),
   },
   guards: { 'a code was sent before': ({ context }) => context.pending !== null },
 }).createMachine({
@@ -48,7 +48,7 @@ export const adminSignInMachine = setup({
         id: 'login',
         src: 'loginForm',
         input: { values: { username: '', password: '' } },
-        onDone: { target: 'verifying', actions: 'keep the username' },
+        onDone: { target: 'verifying', actions: 'store the username' },
       },
     },
     verifying: {
@@ -57,9 +57,9 @@ export const adminSignInMachine = setup({
         id: 'verification',
         src: 'verificationForm',
         input: ({ context }) => ({ values: { authToken: '' }, about: context.pending?.username ?? '' }),
-        onDone: { target: 'done', actions: 'keep the session' },
+        onDone: { target: 'done', actions: 'store the session' },
       },
-      on: { 'login opened': { target: 'identifying', actions: 'forget the username' } },
+      on: { 'login opened': { target: 'identifying', actions: 'clear the username' } },
     },
     done: { description: 'The administrator is signed in.', type: 'final' },
   },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { emptyPhone } from '#domain/contact/phone.ts';
+import { createEmptyPhone } from '#domain/contact/phone.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
-import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the machine of a member's sign-in ends with: the session as it begins, and the browser's clock at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
@@ -29,18 +29,21 @@ export const memberSignInMachine = setup({
     output: {} as SignedIn,
     children: {} as { login: 'loginForm'; code: 'codeVerification' },
   },
-  actors: { loginForm: submissionOf<undefined, PendingSignIn>(), codeVerification: codeVerificationMachine },
+  actors: {
+    loginForm: createSubmission<undefined, PendingSignIn>(),
+    codeVerification: codeVerificationMachine,
+  },
   actions: {
-    'keep the number': assign(({ event }) => {
-      const { answer: pending } = outputOf(event, 'login');
+    'store the number': assign(({ event }) => {
+      const { answer: pending } = getOutput(event, 'login');
       return { pending, now: pending.loginTime };
     }),
-    'keep the next sending': assign(({ context: { pending }, event }) => {
-      const { sent } = snapshotOf(event, 'code').context;
+    'store when a code may be sent': assign(({ context: { pending }, event }) => {
+      const { sent } = getSnapshot(event, 'code').context;
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
-    'keep the session': assign(({ event }) => ({ session: outputOf(event, 'code').answer })),
-    'forget the number': assign({ pending: null }),
+    'store the session': assign(({ event }) => ({ session: getOutput(event, 'code').answer })),
+    'clear the number': assign({ pending: null }),
   },
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
@@ -64,8 +67,8 @@ export const memberSignInMachine = setup({
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: () => ({ values: { mobileNumber: emptyPhone(), membershipNumber: '' } }),
-        onDone: { target: 'verifying', actions: 'keep the number' },
+        input: () => ({ values: { mobileNumber: createEmptyPhone(), membershipNumber: '' } }),
+        onDone: { target: 'verifying', actions: 'store the number' },
       },
     },
     verifying: {
@@ -77,10 +80,10 @@ export const memberSignInMachine = setup({
           values: { authToken: '' },
           sent: pending && { now, resendAt: pending.resendAt },
         }),
-        onSnapshot: { guard: 'another code was sent', actions: 'keep the next sending' },
-        onDone: { target: 'done', actions: 'keep the session' },
+        onSnapshot: { guard: 'another code was sent', actions: 'store when a code may be sent' },
+        onDone: { target: 'done', actions: 'store the session' },
       },
-      on: { 'number changed': { target: 'identifying', actions: 'forget the number' } },
+      on: { 'number changed': { target: 'identifying', actions: 'clear the number' } },
     },
     done: { description: 'The member is signed in.', type: 'final' },
   },

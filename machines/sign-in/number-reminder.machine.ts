@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { outputOf, type ActorsEnded } from '../events.ts';
-import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, type ActorsEnded } from '../events.ts';
+import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
 /** The mobile that it was asked for, as it was typed. */
 type Context = { mobileNumber: string };
@@ -15,10 +15,10 @@ export const numberReminderMachine = setup({
     input: {} as Context,
     children: {} as { reminder: 'reminderForm' },
   },
-  actors: { reminderForm: submissionOf<undefined, void>() },
+  actors: { reminderForm: createSubmission<undefined, void>() },
   actions: {
-    'keep the mobile': assign(({ event }) => ({
-      mobileNumber: outputOf(event, 'reminder').sent['mobileNumber'] ?? '',
+    'store the mobile': assign(({ event }) => ({
+      mobileNumber: getOutput(event, 'reminder').sent['mobileNumber'] ?? '',
     })),
   },
 }).createMachine({
@@ -33,7 +33,7 @@ export const numberReminderMachine = setup({
         id: 'reminder',
         src: 'reminderForm',
         input: ({ context: { mobileNumber } }) => ({ values: { mobileNumber } }),
-        onDone: { target: 'sent', actions: 'keep the mobile' },
+        onDone: { target: 'sent', actions: 'store the mobile' },
       },
     },
     sent: {

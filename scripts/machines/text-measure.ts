@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
-import { font, type Weight } from '#server/papers/documents/fonts.ts';
+import { loadFont, type Weight } from '#server/papers/documents/fonts.ts';
 import type { Line } from './machine-graph.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -9,8 +9,8 @@ const wide = (name: string) => create(readFileSync(resolve(`dejavu-fonts-ttf/ttf
 
 /** The fonts in which a picture is read: the product's own, and the widest that is usual, which a bare Debian has. */
 const fonts = {
-  regular: [font('regular'), wide('DejaVuSans')],
-  bold: [font('bold'), wide('DejaVuSans-Bold')],
+  regular: [loadFont('regular'), wide('DejaVuSans')],
+  bold: [loadFont('bold'), wide('DejaVuSans-Bold')],
 } as const satisfies Record<Weight, unknown>;
 
 type Style = { readonly weight: Weight; readonly size: number; readonly leading: number };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { typedDate } from '#domain/values/calendar.ts';
-import { dayOf, yearOf } from '#domain/values/time-zone.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { doOthersWork } from './colleague.ts';
 import { office, openWindow, phone, press, shoot, signInAtOffice, type Stage } from './stage.ts';
 
-const today = dayOf(new Date());
-const year = yearOf(new Date());
+const today = toDay(new Date());
+const year = toYear(new Date());
 
 async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
@@ -86,13 +86,13 @@ export async function picturesOfOffice(stage: Stage): Promise<void> {
 
   await goTo(page, '/admin/reports/insurance', 'Insurance report');
   await page.getByLabel('Year', { exact: true }).selectOption(String(year));
-  await fill(page, { 'Start date': `01/01/${year}`, 'End date': typedDate(today) });
+  await fill(page, { 'Start date': `01/01/${year}`, 'End date': formatDate(today) });
   await press(page, 'Search');
   await page.getByRole('table').waitFor();
   await shoot(page, 'office-insurance');
 
   await goTo(page, '/admin/administration/log', 'Log');
-  await fill(page, { 'Done by': 'Mifsud', From: typedDate(today), To: typedDate(today) });
+  await fill(page, { 'Done by': 'Mifsud', From: formatDate(today), To: formatDate(today) });
   await press(page, 'Search');
   await page.getByText('4 entries', { exact: true }).waitFor();
   await shoot(page, 'office-log');

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrateOn, openDatabase } from '#server/store/database.ts';
+import { runMigrationsOn, openDatabase } from '#server/store/database.ts';
 import { withDatabase } from '#server/store/with-database.ts';
 import { tableTypes } from './table-types.ts';
 
@@ -15,7 +15,7 @@ try {
     { databaseUrl: null, dataDir },
     () => {},
     async (connection) => {
-      await migrateOn(connection, { stampDutyPercent: 11 });
+      await runMigrationsOn(connection, { stampDutyPercent: 11 });
       const db = openDatabase(connection, { max: 1 });
       await writeFile(file, await tableTypes(db));
       await db.destroy();

@@ -1,17 +1,17 @@
 import type { Context } from '../base/context.ts';
-import { addressHash } from './address-hash.ts';
+import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** The limit of wrong sign-ins and codes from one address in a quarter of an hour, for any account. */
-export function triesFrom(context: Context, address: string): Limit {
+export function limitTriesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
-  return { key: `wrong sign-ins:${addressHash(context, address)}`, times, seconds: 900 };
+  return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
 /** The limit of wrong codes and passwords from one address in a day, over all accounts. */
-export function guessesFrom(context: Context, address: string): Limit {
+export function limitGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
-  return { key: `wrong guesses:${addressHash(context, address)}`, times, seconds: 86_400 };
+  return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
@@ -19,9 +19,9 @@ export function guessesFrom(context: Context, address: string): Limit {
  * nobody has signed in yet, so that a stranger elsewhere does not keep them out. It counts by the name, whether or not
  * the account exists.
  */
-export function wrongPasswords(context: Context, username: string, address?: string): Limit {
+export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
-  const key = address === undefined ? username : `${username}:${addressHash(context, address)}`;
+  const key = address === undefined ? username : `${username}:${hashAddress(context, address)}`;
   return { key: `wrong passwords:${key}`, times, seconds: 900 };
 }
 
@@ -29,16 +29,16 @@ export function wrongPasswords(context: Context, username: string, address?: str
  * The limit of wrong mobile numbers for one member's account from one address in a day. A stranger elsewhere cannot
  * keep the member out. It counts by the membership number, whether or not it exists.
  */
-export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
+export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
-  return { key: `wrong pairs:${membershipNumber}:${addressHash(context, address)}`, times, seconds: 86_400 };
+  return { key: `wrong pairs:${membershipNumber}:${hashAddress(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
  * The limits of what one administrator may order for another's account by SMS, with the pauses and the hourly limit of
  * codes. With a second first password nobody would be sure which one is valid.
  */
-export function ordersFor(
+export function limitOrdersFor(
   { config: { limits } }: Pick<Context, 'config'>,
   kind: 'first password' | 'new mobile',
   username: string,

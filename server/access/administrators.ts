@@ -1,22 +1,22 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/registry/administrator.ts';
 import { associationRole } from '#domain/registry/role.ts';
-import { columnsOf } from '#domain/values/wire.ts';
-import { administratorSubject } from '../audit/audit.ts';
+import { toColumns } from '#domain/values/wire.ts';
+import { toAdministratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { hashPassword, refuseGuessed } from './passwords.ts';
+import { hashPassword, refuseGuessedPassword } from './passwords.ts';
 
 /** A new administrator with the hash of the password in its place. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
 
 /** Hashes the password of a new administrator; a password that is guessed first is 400. */
-export async function hashed(
+export async function hashNewPassword(
   portal: Pick<Context, 'config' | 'db'>,
   added: NewAdministrator,
 ): Promise<HashedAdministrator> {
-  await refuseGuessed(portal, added.password, 'password', added.username);
+  await refuseGuessedPassword(portal, added.password, 'password', added.username);
   const { password, ...rest } = added;
   return { ...rest, passwordHash: await hashPassword(password) };
 }
@@ -46,7 +46,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
   if (alike) throw wrongField('username', 'invalid.username.taken');
   await trx
     .insertInto('administrators')
-    .values(columnsOf({ ...rest, groupName, passwordHash }))
+    .values(toColumns({ ...rest, groupName, passwordHash }))
     .execute();
-  return { action: 'administrator added' as const, subject: administratorSubject(after.username), after };
+  return { action: 'administrator added' as const, subject: toAdministratorSubject(after.username), after };
 }

@@ -1,6 +1,6 @@
-import { audit, type AuditEntry } from '../audit/audit.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { count, LimitReached } from './rate-limits.ts';
+import { countInLimit, LimitReached } from './rate-limits.ts';
 
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
@@ -21,8 +21,8 @@ export async function withRefusalsInAudit<Answer>(
       const entry = typeof refused === 'function' ? await refused() : refused;
       const once = { key: `told:${entry.action}:${key}`, times: 1, seconds };
       const at = clock.now();
-      if ((await count(db, at, once)).used === 1) {
-        await audit(db, { ...entry, at, after: { reason: 'too many tries' } });
+      if ((await countInLimit(db, at, once)).used === 1) {
+        await writeAudit(db, { ...entry, at, after: { reason: 'too many tries' } });
       }
     }
     throw error;

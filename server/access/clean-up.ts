@@ -7,7 +7,7 @@ import { sendDue } from '../messages/queue.ts';
  * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
  * of the past, and links in old messages after two years. The office sees for a week which messages were not sent.
  */
-export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
+export async function deleteExpiredAccess({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - millisecondsInDay);
   await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute();
@@ -33,5 +33,5 @@ export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
 export const accessJobs: readonly Job[] = [
   { name: 'send sms', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'sms') },
   { name: 'send email', pattern: '*/2 * * * * *', run: (context) => sendDue(context, 'email') },
-  { name: 'forget what is over', pattern: '17 7 * * * *', run: forgetWhatIsOver },
+  { name: 'forget what is over', pattern: '17 7 * * * *', run: deleteExpiredAccess },
 ];

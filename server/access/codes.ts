@@ -2,13 +2,13 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { mostTriesOfCode } from '#domain/access/verification-code.ts';
-import { associationNow } from '../association/versions.ts';
+import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
-import { addressHash } from './address-hash.ts';
-import { latestEnd } from './expiry.ts';
-import { count, countAll, reachedLimit, type Limit } from './rate-limits.ts';
+import { hashAddress } from './address-hash.ts';
+import { getLatestExpiry } from './expiry.ts';
+import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rate-limits.ts';
 
 const codeLives = 10 * 60_000;
 
@@ -23,9 +23,9 @@ export interface Account {
 }
 
 /** Members and administrators have caps of their own, so that neither uses up the others'. */
-function sendLimits(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
+function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
-  const from = addressHash(context, address);
+  const from = hashAddress(context, address);
   const to = realm === 'admin' ? 'admin' : 'member';
   const inAll = to === 'member' ? limits.smsPerDayToMembers : limits.smsPerDayToAdministrators;
   return [
@@ -43,7 +43,7 @@ function sendLimits(context: Context, { realm, name, sentTo }: Account, address:
 }
 
 /** How often a wrong code may be given for an account in a day, by whoever asked for it and by everybody else. */
-function wrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
+function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
     : {
@@ -54,11 +54,11 @@ function wrongCodes({ config: { limits } }: Context, { realm, name }: Account, a
 }
 
 /** Makes a random sign-in code of seven digits. */
-export function newCode(): string {
+export function createCode(): string {
   return String(randomInt(10_000_000)).padStart(7, '0');
 }
 
-async function liveCode(trx: Transaction<Database>, now: Date, account: Account) {
+async function readLiveCode(trx: Transaction<Database>, now: Date, account: Account) {
   return trx
     .selectFrom('sign_in_codes')
     .selectAll()
@@ -67,7 +67,7 @@ async function liveCode(trx: Transaction<Database>, now: Date, account: Account)
     .where('sent_to', 'is not distinct from', account.sentTo ?? null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', latestEnd(now, codeLives))
+    .where('expires_at', '<=', getLatestExpiry(now, codeLives))
     .where('tries', '<', mostTriesOfCode)
     .orderBy('id', 'desc')
     .limit(1)
@@ -88,13 +88,13 @@ export async function sendCode(
   { mobile, address }: { readonly mobile: string; readonly address: string },
 ): Promise<number> {
   const now = context.clock.now();
-  const limits = sendLimits(context, account, address);
-  const barred = await reachedLimit(trx, now, [wrongCodes(context, account, true), ...limits]);
+  const limits = limitSending(context, account, address);
+  const barred = await findReachedLimit(trx, now, [limitWrongCodes(context, account, true), ...limits]);
   if (barred) throw barred;
-  await countAll(trx, now, limits);
-  const live = await liveCode(trx, now, account);
-  const code = live?.code ?? newCode();
-  const asked_from = [...new Set([...(live?.asked_from ?? []), addressHash(context, address)])];
+  await countInLimits(trx, now, limits);
+  const live = await readLiveCode(trx, now, account);
+  const code = live?.code ?? createCode();
+  const asked_from = [...new Set([...(live?.asked_from ?? []), hashAddress(context, address)])];
   const sent = { last_sent_at: now, asked_from };
   if (live) await trx.updateTable('sign_in_codes').set(sent).where('id', '=', live.id).execute();
   const made = trx
@@ -112,13 +112,13 @@ export async function sendCode(
     .returning('id');
   const { id: codeId } = live ?? (await made.executeTakeFirstOrThrow());
   const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
-  const { name: association } = await associationNow({ config: context.config, db: trx });
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
   const text = t(key, { association, code });
   await queueSms(trx, now, mobile, text, { kind: 'code', codeId });
-  return (await reachedLimit(trx, now, limits))?.retryAfter ?? 0;
+  return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
 }
 
-function isSame(code: string, given: string): boolean {
+function areSameCode(code: string, given: string): boolean {
   const [one, other] = [Buffer.from(code), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
@@ -129,22 +129,22 @@ function isSame(code: string, given: string): boolean {
  * tries a day. When those are used up, no code is compared any more, and a new code must be asked for. Where no code
  * was sent, nothing is counted. So a stranger cannot use up the tries of the account's owner.
  */
-export async function takeCode(
+export async function checkCode(
   context: Context,
   trx: Transaction<Database>,
   account: Account,
   { code, address }: { readonly code: string; readonly address: string },
 ): Promise<boolean> {
   const now = context.clock.now();
-  const live = await liveCode(trx, now, account);
-  const asked = live?.asked_from.includes(addressHash(context, address)) ?? true;
-  const limit = wrongCodes(context, account, asked);
-  const barred = await reachedLimit(trx, now, [limit]);
+  const live = await readLiveCode(trx, now, account);
+  const asked = live?.asked_from.includes(hashAddress(context, address)) ?? true;
+  const limit = limitWrongCodes(context, account, asked);
+  const barred = await findReachedLimit(trx, now, [limit]);
   if (live && asked && barred) throw barred;
-  const right = !barred && isSame(live?.code ?? 'none', code);
+  const right = !barred && areSameCode(live?.code ?? 'none', code);
   // What is not counted, and no code's row, cost the same work: else the time would tell where a code is on its way.
-  const uncounted = { ...limit, key: `no code from:${addressHash(context, address)}` };
-  if (!right) await count(trx, now, live && !barred ? limit : uncounted);
+  const uncounted = { ...limit, key: `no code from:${hashAddress(context, address)}` };
+  if (!right) await countInLimit(trx, now, live && !barred ? limit : uncounted);
   await trx
     .updateTable('sign_in_codes')
     .set((row) => (right ? { used_at: now } : { tries: row('tries', '+', 1) }))
@@ -170,7 +170,7 @@ export async function endCodesOf(
 }
 
 /** Whether a member gave the right code from a new mobile within the last day or two, as long as codes are kept. */
-export async function isConfirmed(
+export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,
   memberId: number,
@@ -181,7 +181,7 @@ export async function isConfirmed(
     .select('id')
     .where('realm', '=', 'mobile')
     .where('account_id', '=', memberId)
-    .where('sent_to', '=', addressHash(context, mobile))
+    .where('sent_to', '=', hashAddress(context, mobile))
     .where('used_at', 'is not', null)
     .executeTakeFirst();
   return code !== undefined;

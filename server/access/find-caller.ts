@@ -1,11 +1,11 @@
 import type { Access } from '#domain/calls/call.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { forbidden, noSession, ownPasswordFirst } from '../base/refused.ts';
-import { sessionOf } from './sessions.ts';
+import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
+import { findSession } from './sessions.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
-function bearerOf(header: string | undefined): string {
+function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
 
@@ -24,15 +24,15 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
  * call's realm, or its holder must change a first password. So it does where their role may not make the call
  * (specification section 6).
  */
-export async function callerOf(
+export async function findCaller(
   context: Context,
   access: Access,
   header: string | undefined,
 ): Promise<Caller | null> {
   if (access.realm === 'public') return null;
-  const caller = await sessionOf(context, bearerOf(header));
-  if (caller?.realm !== access.realm) throw noSession();
-  if (mustChangePassword(caller, access)) throw ownPasswordFirst();
-  if (!mayCall(caller, access)) throw forbidden();
+  const caller = await findSession(context, parseBearerToken(header));
+  if (caller?.realm !== access.realm) throw createSessionEnded();
+  if (mustChangePassword(caller, access)) throw createPasswordRequired();
+  if (!mayCall(caller, access)) throw createForbidden();
   return caller;
 }

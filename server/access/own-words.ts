@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isGuessedFirst, lettersOf, ownWordsOf } from '#domain/access/guessed-password.ts';
-import { associationNow } from '../association/versions.ts';
+import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/guessed-password.ts';
+import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
 /** Reads the texts by which an association and its people are known, of which a guess would be made. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
-  const { name, longName, address, country, insurer } = await associationNow({ config, db });
+  const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`
     select username as text from administrators
     union select short_name from clubs union select name from clubs
@@ -17,13 +17,13 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
  * Whether a password is made of the words of an association and its people, or of a member's town. A run of letters or
  * digits counts as well. `username` is one that is not on file yet.
  */
-export async function isOfOwnWords(
+export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,
   password: string,
   username = '',
 ): Promise<boolean> {
-  if (isGuessedFirst(password, ownWordsOf([...(await readOwnTexts(portal)), username]))) return true;
-  const letters = lettersOf(password);
+  if (isGuessedFirst(password, collectOwnWords([...(await readOwnTexts(portal)), username]))) return true;
+  const letters = toLettersOnly(password);
   if (letters.length < 3) return false;
   const { rows } = await sql`
     select from members where regexp_replace(folded_text(city), '[^[:alpha:]]', '', 'g') = ${letters}

@@ -2,9 +2,9 @@ import { documentTypes, type DocumentType } from '#domain/calls/printing.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { latestEnd } from './expiry.ts';
-import { holderOf, sessionOf } from './sessions.ts';
-import { hashOf, isToken, newToken } from './tokens.ts';
+import { getLatestExpiry } from './expiry.ts';
+import { findSessionHolder, findSession } from './sessions.ts';
+import { hashToken, isToken, createToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
@@ -23,9 +23,9 @@ export async function createTicket(
   printable: Printable,
   caller: Pick<Caller, 'tokenHash'>,
 ): Promise<string> {
-  const ticket = newToken();
+  const ticket = createToken();
   const row = {
-    ticket_hash: hashOf(ticket),
+    ticket_hash: hashToken(ticket),
     type: printable.type,
     member_id: printable.memberId,
     year: printable.year,
@@ -48,23 +48,23 @@ export interface Redeemed {
  * token whatever its holder may print; null where it is neither, or over. A ticket is over with the session that it was
  * given under.
  */
-export async function redeemPrintToken(context: Context, token: string): Promise<Redeemed | null> {
+export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;
   const now = context.clock.now();
   const row = await context.db
     .selectFrom('print_tickets')
     .selectAll()
-    .where('ticket_hash', '=', hashOf(token))
+    .where('ticket_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', latestEnd(now, ticketLives))
+    .where('expires_at', '<=', getLatestExpiry(now, ticketLives))
     .executeTakeFirst();
   if (!row) {
-    const caller = await sessionOf(context, token);
+    const caller = await findSession(context, token);
     const mayPrint = caller?.realm === 'member' || caller?.hasFirstPassword === false;
     return caller && mayPrint ? { caller, printable: null } : null;
   }
   const type = documentTypes.find((one) => one === row.type);
-  const caller = await holderOf(context, row.session_hash);
+  const caller = await findSessionHolder(context, row.session_hash);
   const { member_id: memberId, receipt, year } = row;
   return caller && type ? { caller, printable: { type, memberId, year, receipt } } : null;
 }

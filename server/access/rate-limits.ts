@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { latestEnd } from './expiry.ts';
+import { getLatestExpiry } from './expiry.ts';
 
 /** A rate limit: so many times within so many seconds, counted from the first time. */
 export interface Limit {
@@ -27,14 +27,14 @@ export class LimitReached extends Refused {
  * Counts one more time against a rate limit; answers how many there are now, and until when they count. Where `times`
  * is 0 it does the same work and waits for the same row, but counts nothing.
  */
-export async function count(
+export async function countInLimit(
   db: Kysely<Database>,
   now: Date,
   { key, seconds }: Pick<Limit, 'key' | 'seconds'>,
   times: 0 | 1 = 1,
 ): Promise<{ readonly used: number; readonly until: Date }> {
   const until = new Date(now.getTime() + seconds * 1000);
-  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${latestEnd(now, seconds * 1000)})`;
+  const over = sql<boolean>`(limits.until <= ${now} or limits.until > ${getLatestExpiry(now, seconds * 1000)})`;
   return db
     .insertInto('limits')
     .values({ key, used: times, until })
@@ -49,9 +49,13 @@ export async function count(
 }
 
 /** Counts one more time against each rate limit. Throws LimitReached at the first that is exceeded. */
-export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
+export async function countInLimits(
+  db: Kysely<Database>,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<void> {
   for (const limit of limits) {
-    const { used, until } = await count(db, now, limit);
+    const { used, until } = await countInLimit(db, now, limit);
     if (used > limit.times) throw new LimitReached(limit, now, until);
   }
 }
@@ -60,7 +64,7 @@ export async function countAll(db: Kysely<Database>, now: Date, limits: readonly
  * Whether a rate limit with growing pauses allows one more time now, in whichever process. The first time is free. Then
  * each pause is twice the one before, up to the longest, in seconds.
  */
-export async function mayAgain(
+export async function mayTryAgain(
   db: Kysely<Database>,
   now: Date,
   { key, first, longest }: { readonly key: string; readonly first: number; readonly longest: number },
@@ -77,7 +81,10 @@ export async function mayAgain(
           until: sql`${now}::timestamptz + make_interval(secs => ${pause})`,
         })
         .where((is) =>
-          is.or([is('limits.until', '<=', now), is('limits.until', '>', latestEnd(now, longest * 1000))]),
+          is.or([
+            is('limits.until', '<=', now),
+            is('limits.until', '>', getLatestExpiry(now, longest * 1000)),
+          ]),
         ),
     )
     .returning('used')
@@ -86,7 +93,7 @@ export async function mayAgain(
 }
 
 /** Removes one count from rate limits, because what was counted turned out to be right. */
-export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
+export async function removeFromLimits(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
     .updateTable('limits')
@@ -99,7 +106,7 @@ export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): P
  * Of the rate limits that allow no more, the one that does so for the longest time, as what to throw. Null where all
  * allow one more.
  */
-export async function reachedLimit(
+export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,
   limits: readonly Limit[],
@@ -114,7 +121,7 @@ export async function reachedLimit(
     .execute();
   for (const { key, used, until } of rows) {
     const limit = limits.find((one) => one.key === key);
-    if (limit && used >= limit.times && until <= latestEnd(now, limit.seconds * 1000)) {
+    if (limit && used >= limit.times && until <= getLatestExpiry(now, limit.seconds * 1000)) {
       return new LimitReached(limit, now, until);
     }
   }

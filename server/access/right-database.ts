@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { isPassword } from './passwords.ts';
+import { isPasswordOfHash } from './passwords.ts';
 import type { Config } from '../settings/config.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { type Connection, openDatabase } from '../store/database.ts';
-import { copyOf } from '../store/copy-mark.ts';
+import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
@@ -20,11 +20,13 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
     .select('password_hash')
     .where('username', '=', registrar.username)
     .executeTakeFirst();
-  return row !== undefined && (await isPassword(row.password_hash, registrar.password).catch(() => false));
+  return (
+    row !== undefined && (await isPasswordOfHash(row.password_hash, registrar.password).catch(() => false))
+  );
 }
 
 /** Says whose data the database holds: the demo's, an association's, or nobody's where it is empty. */
-export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
+export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
   if (!tables[0]?.there) return 'nobody';
@@ -44,7 +46,7 @@ export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
-  const whose = await whoseDatabase(db);
+  const whose = await findOwnerOfDatabase(db);
   if (whose === 'demo' && !demo) {
     throw new WrongSetting(
       'The database is a demo’s, whose accounts and passwords everybody knows: set DATABASE_URL or DATA_DIR to another one',
@@ -67,7 +69,7 @@ export async function refuseUnconfirmedCopy(
 ): Promise<void> {
   if (demo) return;
   await using db = openDatabase(connection, { max: 1 });
-  const original = await copyOf(db);
+  const original = await readCopyMark(db);
   if (original !== null && !rehearsal) {
     throw new WrongSetting(
       `The database is a copy of ${original}, and would send messages and ask the card provider as the original does. To look at it: REHEARSAL=on. If it takes the original’s place: npm run restore -- --confirm`,

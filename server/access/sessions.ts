@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { noSession } from '../base/refused.ts';
+import { createSessionEnded } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
-import { latestEnd } from './expiry.ts';
+import { getLatestExpiry } from './expiry.ts';
 import { endCodesOf } from './codes.ts';
-import { hashOf, isToken, newToken } from './tokens.ts';
+import { hashToken, isToken, createToken } from './tokens.ts';
 
 const minutes = 60_000;
 
@@ -25,21 +25,22 @@ export interface SessionTime {
   readonly endsIn: number;
 }
 
-function timeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
-  const until = (instant: Date) => Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
-  return { expiresIn: until(expiresAt), endsIn: until(endsAt) };
+function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
+  const countSecondsUntil = (instant: Date) =>
+    Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
+  return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
 /** Starts the session of a member or an administrator, by the id: its token and its time. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
-  const token = newToken();
+  const token = createToken();
   const expiresAt = new Date(now.getTime() + lives);
   const endsAt = new Date(now.getTime() + inAll);
   await trx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       realm,
       member_id: realm === 'member' ? id : null,
       administrator_id: realm === 'admin' ? id : null,
@@ -49,7 +50,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
       ended_at: null,
     })
     .execute();
-  return { token, ...timeLeft(now, expiresAt, endsAt) };
+  return { token, ...getTimeLeft(now, expiresAt, endsAt) };
 }
 
 /** Starts a member's session: its token, which only the member has, and its time. */
@@ -66,7 +67,7 @@ export async function startAdministratorSession(
   return (await startSession(trx, now, 'admin', administratorId)).token;
 }
 
-async function keepAlive(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
+async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
   // A change that holds the session is not waited for: whatever is asked next keeps it alive.
@@ -106,7 +107,11 @@ async function endSessions(
 }
 
 /** Ends every session of an administrator, and the codes on their way to one, at once. */
-export function endSessionsOf(trx: Kysely<Database>, now: Date, administratorId: number): Promise<void> {
+export function endAdministratorSessions(
+  trx: Kysely<Database>,
+  now: Date,
+  administratorId: number,
+): Promise<void> {
   return endSessions(trx, now, 'admin', administratorId);
 }
 
@@ -139,15 +144,15 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
     where token_hash = ${tokenHash} and ended_at is null and expires_at > ${now} and ends_at > ${now}
-      and expires_at <= case when member_id is null then ${latestEnd(now, administratorSession.lives)}::timestamptz
-        else ${latestEnd(now, memberSession.lives)}::timestamptz end`.execute(db);
+      and expires_at <= case when member_id is null then ${getLatestExpiry(now, administratorSession.lives)}::timestamptz
+        else ${getLatestExpiry(now, memberSession.lives)}::timestamptz end`.execute(db);
   return rows[0];
 }
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
 /** A screen asks for several things at once: its session is looked up once for them all. */
-async function sharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
+async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
   const question = questions.get(tokenHash) ?? new SharedQuery(() => readSession(context, tokenHash));
@@ -160,21 +165,21 @@ async function sharedSession(context: Context, tokenHash: string): Promise<Sessi
 }
 
 /** The session of a token: null where the token is unknown or over, or where its holder may no longer sign in. */
-export async function sessionOf(context: Context, token: string): Promise<Caller | null> {
-  return isToken(token) ? holderOf(context, hashOf(token)) : null;
+export async function findSession(context: Context, token: string): Promise<Caller | null> {
+  return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
 /** Who holds the session with this hash of its token: null where it is unknown, over or ended, or its holder may not sign in. */
-export async function holderOf(context: Context, hash: string): Promise<Caller | null> {
+export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
-  const row = await sharedSession(context, hash);
+  const row = await readSharedSession(context, hash);
   if (!row) return null;
   const { tokenHash, memberId, membershipNumber, administratorId, username, group, hasFirstPassword } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {
     return { realm: 'member', memberId, membershipNumber, tokenHash };
   }
   if (administratorId !== null && username !== null && group !== null && row.enabled === true) {
-    await keepAlive(context, tokenHash, now, row.expiresAt);
+    await extendSession(context, tokenHash, now, row.expiresAt);
     return { realm: 'admin', administratorId, username, group, hasFirstPassword, tokenHash };
   }
   return null;
@@ -191,8 +196,8 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
     .where('ended_at', 'is', null)
     .returning(['expires_at', 'ends_at'])
     .executeTakeFirst();
-  if (!extended) throw noSession();
-  return timeLeft(now, extended.expires_at, extended.ends_at);
+  if (!extended) throw createSessionEnded();
+  return getTimeLeft(now, extended.expires_at, extended.ends_at);
 }
 
 /** Ends the session of a token, on the spot; 403 where it has ended. */
@@ -203,7 +208,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw noSession();
+  if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
 /**

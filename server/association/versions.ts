@@ -16,11 +16,11 @@ export interface AssociationOnPaper extends Association {
 
 type Where = Pick<Context, 'config' | 'db'>;
 
-function firstAssociation({ association }: Config): Association {
+function getFirstAssociation({ association }: Config): Association {
   return { ...noDetails, ...association, version: 0 };
 }
 
-async function newest({ config, db }: Where, until: Date | null): Promise<Association> {
+async function readNewestVersion({ config, db }: Where, until: Date | null): Promise<Association> {
   const row = await db
     .selectFrom('association_versions')
     .select(['id', 'details'])
@@ -28,24 +28,24 @@ async function newest({ config, db }: Where, until: Date | null): Promise<Associ
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return associationFrom(config, row ?? null);
+  return toAssociation(config, row ?? null);
 }
 
 /** A version of the association as it is read from the database; null where there is none yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The newest version of the association, to be read together with something else; `associationFrom` reads it. */
+/** The newest version of the association, to be read together with something else; `toAssociation` reads it. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
 /** Makes the association of a version that was read; without one it is what the settings say. */
-export function associationFrom(config: Config, version: Version): Association {
-  return version ? { ...noDetails, ...version.details, version: version.id } : firstAssociation(config);
+export function toAssociation(config: Config, version: Version): Association {
+  return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
 /** The newest version of the association, or what the settings say while the office has written none. */
-export function associationNow(where: Where): Promise<Association> {
-  return newest(where, null);
+export function readAssociation(where: Where): Promise<Association> {
+  return readNewestVersion(where, null);
 }
 
 /** The logo of a version of the association by its hash, a PNG; null where there is none. */
@@ -56,13 +56,13 @@ export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise
 }
 
 /** The version of the association that was valid at an instant, for a paper that was issued then. */
-export async function associationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
-  const association = await newest(where, instant);
+export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
+  const association = await readNewestVersion(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
 /** The versions of the association at any instant, for many papers at once. */
-export async function associationHistory({
+export async function readAssociationHistory({
   config,
   db,
 }: Where): Promise<(instant: Date) => AssociationOnPaper> {
@@ -71,7 +71,7 @@ export async function associationHistory({
   const pictures = new Map(logos.map(({ hash, png }) => [hash, png]));
   return (instant) => {
     const held = versions.find(({ valid_from }) => valid_from <= instant);
-    if (!held) return { ...firstAssociation(config), picture: null };
+    if (!held) return { ...getFirstAssociation(config), picture: null };
     const association = { ...noDetails, ...held.details, version: held.id };
     return { ...association, picture: pictures.get(association.logo) ?? null };
   };
@@ -80,13 +80,13 @@ export async function associationHistory({
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
 /** The newest version of the association for a page's head; without the database, the one that was shown last. */
-export async function associationToShow(where: Where): Promise<Association> {
+export async function readAssociationToShow(where: Where): Promise<Association> {
   try {
-    const association = await associationNow(where);
+    const association = await readAssociation(where);
     lastShown.set(where.db, association);
     return association;
   } catch {
-    return lastShown.get(where.db) ?? firstAssociation(where.config);
+    return lastShown.get(where.db) ?? getFirstAssociation(where.config);
   }
 }
 
@@ -96,7 +96,7 @@ export async function lockAssociation(trx: Transaction<Database>): Promise<void>
 }
 
 /** A version of the association; null where there is none. */
-export async function associationOf(
+export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
 ): Promise<AssociationDetails | null> {
@@ -118,7 +118,7 @@ export async function writeAssociation(
   details: AssociationDetails,
   by: { readonly at: Date; readonly changedBy: string },
 ): Promise<{ readonly version: number; readonly former: number }> {
-  const write = async (
+  const writeVersion = async (
     { version: _, ...kept }: AssociationDetails & { readonly version?: number },
     valid_from: Date,
     changed_by: string,
@@ -127,6 +127,6 @@ export async function writeAssociation(
     const query = trx.insertInto('association_versions').values(values).returning('id');
     return (await query.executeTakeFirstOrThrow()).id;
   };
-  const former = before.version === 0 ? await write(before, new Date(0), 'system') : before.version;
-  return { former, version: await write(details, by.at, by.changedBy) };
+  const former = before.version === 0 ? await writeVersion(before, new Date(0), 'system') : before.version;
+  return { former, version: await writeVersion(details, by.at, by.changedBy) };
 }

@@ -21,7 +21,7 @@ export interface AuditEntry {
 }
 
 /** Writes an audit entry in the transaction that it describes, so that neither is stored without the other; answers the entry's id. */
-export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
+export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
   const before = entry.before ? JSON.stringify(entry.before) : null;
   const after = entry.after ? JSON.stringify(entry.after) : null;
@@ -36,7 +36,7 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<n
 }
 
 /** Writes the same entry about each of several subjects, in one statement. */
-export async function auditEach(
+export async function writeAuditForEach(
   trx: Kysely<Database>,
   { action, actor, after = null, at, requestId }: Omit<AuditEntry, 'before' | 'subject'>,
   subjects: readonly string[],
@@ -52,33 +52,36 @@ export async function auditEach(
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
 /** The caller as audit entries name them, with the instant and the id of the request. */
-export function byCaller({
+export function getAuditActor({
   caller,
   context,
   requestId,
 }: Pick<By, 'requestId'> & { readonly caller: Caller; readonly context: Context }): By {
-  return { at: context.clock.now(), requestId, actor: actorOf(caller) };
+  return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
 /** A caller's name in the audit. */
-export function actorOf(caller: Caller | null): string {
+export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
-    ? personSubject({ id: caller.memberId })
-    : administratorSubject(caller.username);
+    ? toPersonSubject({ id: caller.memberId })
+    : toAdministratorSubject(caller.username);
 }
 
 /** A person's name in the audit, which stays the same whatever becomes of their membership number. */
-export function personSubject({ id }: { readonly id: number }): string {
+export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
 /** The name in the audit for a membership number that somebody typed, which may be nobody's. */
-export function numberSubject(person: { readonly id: number } | undefined, membershipNumber: number): string {
-  return person ? personSubject(person) : `member:${membershipNumber}`;
+export function toNumberSubject(
+  person: { readonly id: number } | undefined,
+  membershipNumber: number,
+): string {
+  return person ? toPersonSubject(person) : `member:${membershipNumber}`;
 }
 
 /** An administrator's name in the audit. */
-export function administratorSubject(username: string): string {
+export function toAdministratorSubject(username: string): string {
   return `admin:${username}`;
 }

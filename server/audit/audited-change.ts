@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { audit, byCaller, type AuditEntry, type By } from './audit.ts';
+import { writeAudit, getAuditActor, type AuditEntry, type By } from './audit.ts';
 import type { Context } from '../base/context.ts';
-import { noSession, Refused } from '../base/refused.ts';
+import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
 /** What an audited change did, for its entry in the audit. */
-export type Done = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
  * Runs a caller's change as one transaction, while their session lasts. Whoever ends the session waits for the change;
@@ -21,16 +21,16 @@ export function changeInSession<Result>(
   change: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   return context.db.transaction().execute(async (trx) => {
-    if (caller) await holdSession(trx, caller);
+    if (caller) await lockSession(trx, caller);
     return change(trx);
   });
 }
 
-async function holdSession(trx: Transaction<Database>, caller: Pick<Caller, 'tokenHash'>): Promise<void> {
+async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tokenHash'>): Promise<void> {
   const { rows } = await sql`
     /* hold a session */
     select from sessions where token_hash = ${caller.tokenHash} and ended_at is null for share`.execute(trx);
-  if (rows.length === 0) throw noSession();
+  if (rows.length === 0) throw createSessionEnded();
 }
 
 /** Who does something, and in whose session; `caller` is undefined where it is nobody's. */
@@ -51,14 +51,14 @@ export interface ChangeRequest {
  * changed, which is 409 where the change was to take something back. `asks` says that the change only answers a
  * question.
  */
-export async function changed(
+export async function runAuditedChange(
   request: ChangeRequest,
-  change: (trx: Transaction<Database>) => Promise<Done | 'asks' | null>,
+  change: (trx: Transaction<Database>) => Promise<ChangeEntry | 'asks' | null>,
 ): Promise<void> {
   await changeInSession(request, async (trx) => {
     const done = await change(trx);
     if (done === 'asks') return;
-    if (done) await audit(trx, { ...byCaller(request), ...done });
+    if (done) await writeAudit(trx, { ...getAuditActor(request), ...done });
     else if (Object(request.body).undo === true) throw new Refused(409, t('undo.never.changed'));
   });
 }

@@ -1,25 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import type { LogEntry } from '#domain/audit/audit-log.ts';
-import { whyNotUndone } from '#domain/calls/undo.ts';
-import { standingChanges } from '#domain/audit/standing-changes.ts';
+import { explainNoUndo } from '#domain/calls/undo.ts';
+import { findStandingChanges } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
-import { personSubject } from './audit.ts';
+import { toPersonSubject } from './audit.ts';
 
 /** An entry of the audit; `personId` is whom a number meant when it was written. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
 /** Somebody who was named by a number once is who has that id. */
-function named<E extends Entry>(entry: E): E {
-  return entry.personId === null ? entry : { ...entry, subject: personSubject({ id: entry.personId }) };
+function toIdSubject<E extends Entry>(entry: E): E {
+  return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
 /** How the change in an audit entry is undone: by taking it back, or not, and why not in words. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /** Which of some entries, that a call takes back, are still as they left it. */
-async function standingOf(db: Kysely<Database>, undone: readonly Entry[]): Promise<ReadonlySet<number>> {
+async function readUnchangedSince(
+  db: Kysely<Database>,
+  undone: readonly Entry[],
+): Promise<ReadonlySet<number>> {
   if (undone.length === 0) return new Set();
   const oldest = Math.min(...undone.map(({ id }) => id));
   const subjects = [...new Set(undone.map(({ subject }) => subject))];
@@ -28,27 +31,27 @@ async function standingOf(db: Kysely<Database>, undone: readonly Entry[]): Promi
     select id, action, subject, person_id as "personId", before, after from audit
     where id >= ${oldest} and (subject = any(${subjects}::text[]) or person_id = any(${people}::bigint[]))
     order by id desc`.execute(db);
-  const since = rows.map(named);
+  const since = rows.map(toIdSubject);
   const standing = subjects.flatMap((about) => [
-    ...standingChanges(since.filter(({ subject }) => subject === about)),
+    ...findStandingChanges(since.filter(({ subject }) => subject === about)),
   ]);
   return new Set(standing.map(({ id }) => id));
 }
 
 /** Finds how each audit entry's change can be undone, by the entry's id, for changes made by a call. */
-export async function changesToUndo(
+export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<number, Undoable>> {
-  const changes = entries.map(named);
-  const standing = await standingOf(
+  const changes = entries.map(toIdSubject);
+  const standing = await readUnchangedSince(
     db,
-    changes.filter((entry) => whyNotUndone(entry, true) === null),
+    changes.filter((entry) => explainNoUndo(entry, true) === null),
   );
   return new Map(
     changes.flatMap(({ action, after, before, id, subject }): [number, Undoable][] => {
       const change = { action, subject, before, after };
-      const why = whyNotUndone(change, standing.has(id));
+      const why = explainNoUndo(change, standing.has(id));
       if (why === undefined) return [];
       return [[id, why === null ? { undo: change, whyNot: null } : { undo: null, whyNot: t(why) }]];
     }),

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { LogCheck } from '#domain/audit/audit-log.ts';
 import type { Context } from '../base/context.ts';
-import { traceOf } from '../base/error-trace.ts';
-import { oneAtATime, type Job } from '../base/jobs.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
+import { runOneAtATime, type Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
-import { audit } from './audit.ts';
+import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
@@ -21,27 +21,33 @@ const kept = v.object({
 });
 type Kept = v.InferOutput<typeof kept>;
 
-const unchecked = (why: string): Kept => ({ whole: false, checked: false, entries: 0, waiting: 0, why });
+const reportUnchecked = (why: string): Kept => ({
+  whole: false,
+  checked: false,
+  entries: 0,
+  waiting: 0,
+  why,
+});
 
 /**
  * Reads how the last check of the log found its chain, and whether somebody has asked for another check. Both stand in
  * the log itself, so that every process knows them.
  */
-export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
+export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // By their ids, since an instant may have been changed; the sum keeps the planner from going through all entries.
-  const newest = (action: AuditAction) => sql`
+  const selectNewest = (action: AuditAction) => sql`
     (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
     select checked.at, checked.after, coalesce(asked.id > checked.id, asked.id is not null) as "isAsked"
     from (select) as one
-      left join ${newest('log checked')} as checked on true
-      left join ${newest('log check asked')} as asked on true`.execute(db);
+      left join ${selectNewest('log checked')} as checked on true
+      left join ${selectNewest('log check asked')} as asked on true`.execute(db);
   const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
   // There was none yet, or one of long ago, the details of which were taken out.
   if (at === null || after === null) return { checking, last: null };
   const said = v.safeParse(kept, after);
   const isRead = said.success && at instanceof Date;
-  const found = isRead ? said.output : unchecked('The result of the last check was changed.');
+  const found = isRead ? said.output : reportUnchecked('The result of the last check was changed.');
   return {
     checking,
     last: { at: at instanceof Date ? at.toISOString() : new Date(0).toISOString(), ...found },
@@ -49,11 +55,11 @@ export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
 }
 
 /** Links what is not yet, and looks at the whole chain, beside all other work; that it cannot be read is a result too. */
-async function look({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
+async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
     // What cannot be linked is found where it stands.
     await linkAudit(db, stop).catch((error: unknown) =>
-      log.error(traceOf(error), 'the audit cannot be linked'),
+      log.error(toErrorTrace(error), 'the audit cannot be linked'),
     );
     const found = await verifyAudit(db, null, stop);
     if (found.whole) {
@@ -65,15 +71,15 @@ async function look({ db, log }: Context, requestId: string, stop: AbortSignal):
     return { whole: false, checked: true, entries: found.position - 1, waiting: 0, why };
   } catch (error) {
     if (!(error instanceof AuditUnchecked)) throw error;
-    log.error({ requestId, ...traceOf(error.cause) }, 'the audit could not be checked');
-    return unchecked(error.message);
+    log.error({ requestId, ...toErrorTrace(error.cause) }, 'the audit could not be checked');
+    return reportUnchecked(error.message);
   }
 }
 
 async function checkLog(context: Context, stop: AbortSignal): Promise<void> {
   const requestId = randomUUID();
-  const { checked, ...found } = await look(context, requestId, stop);
-  await audit(context.db, {
+  const { checked, ...found } = await linkAndVerify(context, requestId, stop);
+  await writeAudit(context.db, {
     at: context.clock.now(),
     requestId,
     actor: 'system',
@@ -84,13 +90,13 @@ async function checkLog(context: Context, stop: AbortSignal): Promise<void> {
 }
 
 async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<void> {
-  const { checking } = await lastCheck(context.db);
+  const { checking } = await readLastCheck(context.db);
   if (checking) await checkLog(context, stop);
 }
 
 /** The jobs that link the log's chain as it grows, and check the log every night and soon after somebody asks. */
 export const auditJobs: readonly Job[] = [
   linkJob,
-  oneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
-  oneAtATime({ name: 'check the log where asked', pattern: '*/3 * * * * *', run: checkLogWhereAsked }),
+  runOneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
+  runOneAtATime({ name: 'check the log where asked', pattern: '*/3 * * * * *', run: checkLogWhereAsked }),
 ];

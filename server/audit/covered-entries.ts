@@ -5,7 +5,7 @@ import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
 /** The hash of an entry's before or after, as its link holds it; of nothing it is an empty text. */
-export function digestOf(content: string | null): string {
+export function hashContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
 
@@ -24,13 +24,13 @@ interface Told {
 }
 
 /** What was read of an entry: nobody has held it to the chain yet. */
-function scrubbedIn(said: unknown): Scrubbed | null {
+function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
 /** The entries that took something out of others, or say so, in the order of the chain; only such actions do. */
-async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
+async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own
     from audit join ${places} as links on entry_id = audit.id
@@ -49,15 +49,15 @@ async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
   return rows.map(({ id, own, position }) => {
     const isLater = (one: { position: number } | undefined) => one !== undefined && one.position > position;
     const later = left.get(String(id));
-    if (isLater(later)) return { id, position, scrubbed: scrubbedIn(later?.said) };
-    if (own !== null) return { id, position, scrubbed: scrubbedIn(own) };
-    return { id, position, scrubbed: isLater(recorded) ? scrubbedIn(recorded?.scrubs?.[id]) : null };
+    if (isLater(later)) return { id, position, scrubbed: parseScrubbed(later?.said) };
+    if (own !== null) return { id, position, scrubbed: parseScrubbed(own) };
+    return { id, position, scrubbed: isLater(recorded) ? parseScrubbed(recorded?.scrubs?.[id]) : null };
   });
 }
 
 /** Finds the first entry that removed or left something else than it says; null where all did what they say. */
-export async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
-  for (const said of await scrubsIn(db)) {
+export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
+  for (const said of await readScrubs(db)) {
     // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.
     const { rows } = await sql<{
       readonly id: number;
@@ -67,7 +67,7 @@ export async function wronglyCovered(db: Kysely<Database>): Promise<Said | null>
       select id, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by id`.execute(
       db,
     );
-    const lines = rows.map(({ id, before, after }) => `${id} ${digestOf(before)} ${digestOf(after)}`);
+    const lines = rows.map(({ id, before, after }) => `${id} ${hashContent(before)} ${hashContent(after)}`);
     const digest = createHash('sha256').update(lines.join('\n')).digest('hex');
     if (said.scrubbed?.digest !== digest || said.scrubbed.entries !== rows.length) return said;
   }

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { AuditNames } from '#domain/audit/audit-values.ts';
 import { isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '../association/versions.ts';
+import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The names in an entry of the log; `personId` is whom a number meant when the entry was written. */
-export interface Named {
+export interface NamedEntry {
   readonly actor: string;
   readonly subject: string;
   readonly personId: number | null;
@@ -21,33 +21,36 @@ interface Person {
 }
 
 /** How an entry's names are read today, and who on file it is about. */
-type NamesOf = (entry: Named) => AuditNames & { readonly memberId: number | null };
+type NamesOf = (entry: NamedEntry) => AuditNames & { readonly memberId: number | null };
 
-function partAfter(name: string, prefix: string): string | null {
+function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
 /** The id of `member:id:7`. */
-function idIn(name: string): number | null {
+function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /** The number of `member:28`, as people were named once, and whoever was not known. */
-function numberIn(name: string): number | null {
+function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-function present<Value>(all: readonly (Value | null)[]): Value[] {
+function filterPresent<Value>(all: readonly (Value | null)[]): Value[] {
   return all.filter((one) => one !== null);
 }
 
-async function peopleIn(db: Kysely<Database>, entries: readonly Named[]) {
+async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) {
   const names = [...new Set(entries.flatMap(({ actor, subject }) => [actor, subject]))];
-  const ids = [...present(names.map(idIn)), ...present(entries.map(({ personId }) => personId))];
-  const numbers = present(names.map(numberIn));
-  const references = present(names.map((name) => partAfter(name, 'checkout:')));
+  const ids = [
+    ...filterPresent(names.map(parsePersonId)),
+    ...filterPresent(entries.map(({ personId }) => personId)),
+  ];
+  const numbers = filterPresent(names.map(parsePersonNumber));
+  const references = filterPresent(names.map((name) => removePrefix(name, 'checkout:')));
   // Arrays let the database find everybody by an index, where a subquery reads all people.
   const { rows } = await sql<Person & { references: string[] }>`
     select members.id, membership_number as number, first_name || ' ' || last_name as name,
@@ -66,7 +69,7 @@ async function peopleIn(db: Kysely<Database>, entries: readonly Named[]) {
   };
 }
 
-async function officeNames(db: Kysely<Database>) {
+async function readOfficeNames(db: Kysely<Database>) {
   const [administrators, clubs, groups] = await Promise.all([
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
@@ -81,7 +84,7 @@ async function officeNames(db: Kysely<Database>) {
   };
 }
 
-function personName({ isErased, name, number }: Person): string {
+function formatPersonName({ isErased, name, number }: Person): string {
   // Whose data were erased has a pseudonym, which names the number.
   return isErased || number === null ? name : t('log.name.member', { name, number });
 }
@@ -89,28 +92,28 @@ function personName({ isErased, name, number }: Person): string {
 /** Reads what the names in entries of the log mean today: people by number, the erased by their pseudonym. */
 export async function readNames(
   where: Pick<Context, 'config' | 'db'>,
-  entries: readonly Named[],
+  entries: readonly NamedEntry[],
 ): Promise<NamesOf> {
   const [people, office, association] = await Promise.all([
-    peopleIn(where.db, entries),
-    officeNames(where.db),
-    associationNow(where),
+    readPeople(where.db, entries),
+    readOfficeNames(where.db),
+    readAssociation(where),
   ]);
-  const club = (shortName: string) => office.clubs.get(shortName) ?? shortName;
-  const group = (shortName: string) =>
+  const getClubName = (shortName: string) => office.clubs.get(shortName) ?? shortName;
+  const getGroupName = (shortName: string) =>
     isAssociation(shortName) ? association.name : (office.groups.get(shortName) ?? shortName);
 
-  function personOf(name: string, personId: number | null): Person | undefined {
-    const id = idIn(name) ?? personId;
+  function findPerson(name: string, personId: number | null): Person | undefined {
+    const id = parsePersonId(name) ?? personId;
     if (id !== null) return people.byId.get(id);
-    const number = numberIn(name);
+    const number = parsePersonNumber(name);
     if (number !== null) return people.byNumber.get(number);
-    return people.byReference.get(partAfter(name, 'checkout:') ?? '');
+    return people.byReference.get(removePrefix(name, 'checkout:') ?? '');
   }
 
-  function nameOf(name: string, person: Person | undefined): string {
-    if (person) return personName(person);
-    const number = numberIn(name);
+  function getName(name: string, person: Person | undefined): string {
+    if (person) return formatPersonName(person);
+    const number = parsePersonNumber(name);
     if (number !== null) return t('log.name.nobody', { number });
     if (name.startsWith('member:')) return t('log.name.gone');
     if (name === 'system') return t('log.name.system');
@@ -120,9 +123,9 @@ export async function readNames(
       case 'admin':
         return office.administrators.get(what) ?? t('log.name.administrator', { username: what });
       case 'club':
-        return club(what);
+        return getClubName(what);
       case 'group':
-        return group(what);
+        return getGroupName(what);
       case 'checkout':
       case 'payment':
         return t('log.name.payment');
@@ -135,15 +138,15 @@ export async function readNames(
   }
 
   return ({ actor, personId, subject }) => {
-    const does = personOf(actor, null);
-    const about = personOf(subject, personId);
+    const does = findPerson(actor, null);
+    const about = findPerson(subject, personId);
     return {
-      who: nameOf(actor, does),
-      whom: nameOf(subject, about),
+      who: getName(actor, does),
+      whom: getName(subject, about),
       isOwn: actor === subject || (does !== undefined && does === about),
       memberId: about && !about.isErased ? about.id : null,
-      club,
-      group,
+      club: getClubName,
+      group: getGroupName,
     };
   };
 }

@@ -9,7 +9,7 @@ const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
 /** The person that the `{n}` of a call's path means, where it has one as the office names them; else null. */
-export function memberRefIn(params: unknown): MemberRef | null {
+export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
   return 'id' in n || 'membershipNumber' in n ? (n as MemberRef) : null;
@@ -19,7 +19,7 @@ export function memberRefIn(params: unknown): MemberRef | null {
  * Writes into the audit that somebody read one person, once for all that is read within five minutes. Several calls at
  * once, as those that fill a dialog, count once as well.
  */
-export async function noteReadingOf(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
+export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const { actor, at, requestId } = by;
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
   const notNoted = sql<{ subject: string }>`

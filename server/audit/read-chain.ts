@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
 /** An audit entry as it is read with the digests that its link in the chain says, or will say. */
-export interface Written {
+export interface UnlinkedEntry {
   readonly linkedId: number;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -27,7 +27,7 @@ export interface Written {
   readonly mayBeErased: boolean;
 }
 
-export interface Linked extends Written {
+export interface LinkedEntry extends UnlinkedEntry {
   readonly position: number;
   readonly previous: string;
 }
@@ -40,7 +40,7 @@ export const places = sql`(
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /** Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. */
-const personIn = (entry: 'entry' | 'scrub') => {
+const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
   return sql`coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
     (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
@@ -48,27 +48,27 @@ const personIn = (entry: 'entry' | 'scrub') => {
 
 /** Whether an entry may name somebody whom it is not about: an import's pairs, a note on a payment of nobody known. */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
-        or entry.action = 'payment dealt with' and ${personIn('entry')} is null)`;
+        or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
 /** An instant in microseconds, as a text: it may have been made infinite. */
-const microsOf = (entry: 'entry' | 'scrub') =>
+const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
 /** What is read of an entry, of which something is noted in `noted`. */
 const written = sql`
       noted.entry_id as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
-      ${microsOf('entry')} as micros, entry.request_id as "requestId",
+      ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
       entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
       entry.scrubbed_by as "scrubbedBy", scrub_place.position as "scrubbedAt",
-      scrub.action as "scrubAction", ${microsOf('scrub')} as "scrubMicros", scrub.after -> 'until' as "scrubUntil",
-      coalesce(${personIn('entry')} = ${personIn('scrub')}, false) or ${mayNameOthers} as "mayBeErased"`;
+      scrub.action as "scrubAction", ${selectMicroseconds('scrub')} as "scrubMicros", scrub.after -> 'until' as "scrubUntil",
+      coalesce(${selectPerson('entry')} = ${selectPerson('scrub')}, false) or ${mayNameOthers} as "mayBeErased"`;
 const itsEntry = sql`
       left join audit as entry on entry.id = noted.entry_id
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /** Whether what took something out of an entry is about it: an erasure by whom it is about or may name, the end of a period by its time. */
-export function isScrubOfIts(row: Written): boolean {
+export function isScrubAbout(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
   if (row.scrubAction !== 'audit details over') return false;
   const { scrubUntil } = row;
@@ -80,7 +80,9 @@ export function isScrubOfIts(row: Written): boolean {
  * Reads where the audit's chain begins. It is after the last deleted link, which an entry in the chain names; or at the
  * first position where none was deleted. Null where links are missing of which no entry says so.
  */
-export async function beginning(db: Kysely<Database>): Promise<{ position: number; hash: string } | null> {
+export async function readChainStart(
+  db: Kysely<Database>,
+): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string; isSaid: boolean }>`
     select position - 1 as position, previous as hash, position = 1 or exists (
         select from audit join ${places} as place on place.entry_id = audit.id
@@ -94,8 +96,8 @@ export async function beginning(db: Kysely<Database>): Promise<{ position: numbe
 }
 
 /** Reads the next 1,000 links of the audit's chain from a position on, with their entries. */
-export async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Linked[]> {
-  const { rows } = await sql<Linked>`
+export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
+  const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
     from audit_links as noted ${itsEntry}
     where noted.position >= ${position} order by noted.position limit 1000`.execute(db);
@@ -103,8 +105,8 @@ export async function linksFrom(db: Kysely<Database>, position: number): Promise
 }
 
 /** Reads the next 1,000 audit entries after an id that are not linked into the chain yet. */
-export async function waitingAfter(db: Kysely<Database>, id: number): Promise<readonly Written[]> {
-  const { rows } = await sql<Written>`
+export async function readUnlinkedAfter(db: Kysely<Database>, id: number): Promise<readonly UnlinkedEntry[]> {
+  const { rows } = await sql<UnlinkedEntry>`
     select noted.digest as hash, ${written}
     from audit_unlinked as noted ${itsEntry}
     where noted.entry_id > ${id} order by noted.entry_id limit 1000`.execute(db);

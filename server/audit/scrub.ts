@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { audit, type AuditEntry } from './audit.ts';
+import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /** What scrubbing keeps of an audit entry's values before and after: what bookkeeping needs, in which nobody can be recognised. */
@@ -19,7 +19,7 @@ export const keptOnScrubbing: readonly string[] = [
   'until',
 ];
 
-function keptOf(column: 'before' | 'after'): RawBuilder<unknown> {
+function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
@@ -34,7 +34,7 @@ export interface Scrubbed {
  * when stays. `entry` says what was removed, and the chain hashes that. It never removes anything from itself. Answers
  * how many entries it was.
  */
-export async function scrub(
+export async function scrubAudit(
   trx: Kysely<Database>,
   entry: AuditEntry,
   which: RawBuilder<boolean>,
@@ -45,16 +45,16 @@ export async function scrub(
         string_agg(id || ' ' || audit_digest(left_before) || ' ' || audit_digest(left_after), E'\\n' order by id), ''),
         'UTF8')), 'hex') as digest
     from (
-      select id, ${keptOf('before')} as left_before, ${keptOf('after')} as left_after from audit
+      select id, ${selectKeptValues('before')} as left_before, ${selectKeptValues('after')} as left_after from audit
       where ${which} and scrubbed_by is null and (before is not null or after is not null)
       order by id for update
     ) as covered`.execute(trx);
   const [covered] = rows;
   if (!covered) throw new Error('The entries were not counted');
   const { digest, entries, ids } = covered;
-  const id = await audit(trx, { ...entry, after: { ...entry.after, scrubbed: { entries, digest } } });
+  const id = await writeAudit(trx, { ...entry, after: { ...entry.after, scrubbed: { entries, digest } } });
   await sql`
-    update audit set before = ${keptOf('before')}, after = ${keptOf('after')}, scrubbed_by = ${id}
+    update audit set before = ${selectKeptValues('before')}, after = ${selectKeptValues('after')}, scrubbed_by = ${id}
     where id = any(${ids}::bigint[])`.execute(trx);
   return entries;
 }

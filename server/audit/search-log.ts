@@ -1,22 +1,22 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { actionsOf } from '#domain/audit/audit-action.ts';
+import { listActionsOfKind } from '#domain/audit/audit-action.ts';
 import type { LogEntry, LogPage, LogSearch } from '#domain/audit/audit-log.ts';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import type { Values } from '#domain/audit/audit-values.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { folded } from '#domain/member/member-search.ts';
-import { writtenRequestId } from '#domain/values/request-id.ts';
+import { toSearchText } from '#domain/member/member-search.ts';
+import { parseRequestId } from '#domain/values/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
-import { hasPieces, holds, piecesOf } from '../store/search-columns.ts';
-import { administratorSubject, personSubject } from './audit.ts';
+import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
+import { toAdministratorSubject, toPersonSubject } from './audit.ts';
 import { wrongField } from '../base/refused.ts';
-import { changesToUndo } from './changes-to-undo.ts';
+import { findChangesToUndo } from './changes-to-undo.ts';
 import type { Context } from '../base/context.ts';
-import { readNames, type Named } from './log-names.ts';
+import { readNames, type NamedEntry } from './log-names.ts';
 
-interface Row extends Named {
+interface Row extends NamedEntry {
   readonly id: number;
   readonly at: Date;
   readonly requestId: string;
@@ -34,8 +34,8 @@ interface Meant {
 /** How many people a name may mean: what all of them did and had done is found by their names and their payments. */
 const mostMeant = 1000;
 
-function holdsAll(text: string, words: readonly string[]): boolean {
-  const within = folded(text);
+function hasAllWords(text: string, words: readonly string[]): boolean {
+  const within = toSearchText(text);
   return words.every((word) => within.includes(word));
 }
 
@@ -43,13 +43,13 @@ function holdsAll(text: string, words: readonly string[]): boolean {
  * The people whose number a text is, or whose name holds all of its words, in whatever order, as the list of members
  * finds them. An empty text is nobody's name.
  */
-export function peopleStatement(text: string, words: readonly string[]) {
+export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
     ? [sql<boolean>`membership_number = ${Number(text)}`]
     : [
         sql<boolean>`${words.length > 0}`,
-        hasPieces(words.flatMap(piecesOf)),
-        ...words.map((word) => holds('full_name', word)),
+        hasPieces(words.flatMap(toPieces)),
+        ...words.map((word) => hasText('full_name', word)),
       ];
   return sql<{ id: number; number: number | null; references: string[] }>`
     select id, membership_number as number,
@@ -57,57 +57,57 @@ export function peopleStatement(text: string, words: readonly string[]) {
     from members where ${sql.join(wanted, sql` and `)} limit ${mostMeant + 1}`;
 }
 
-async function meantBy(db: Kysely<Database>, field: 'who' | 'whom', text: string): Promise<Meant> {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: string): Promise<Meant> {
+  const words = toSearchText(text).split(/\s+/).filter(Boolean);
   const [{ rows: people }, administrators, clubs, groups] = await Promise.all([
-    peopleStatement(text, words).execute(db),
+    selectPeople(text, words).execute(db),
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
     db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
   ]);
   if (people.length > mostMeant) throw wrongField(field, 'invalid.log.many');
-  const named = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
+  const listMatchingNames = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
     rows
-      .filter((row) => holdsAll(`${row.name} ${row.short_name}`, words))
+      .filter((row) => hasAllWords(`${row.name} ${row.short_name}`, words))
       .map((row) => `${prefix}:${row.short_name}`);
   return {
     people: people.map(({ id }) => id),
     names: [
       ...people.flatMap((person) => [
-        personSubject(person),
+        toPersonSubject(person),
         ...(person.number === null ? [] : [`member:${person.number}`]),
         ...person.references.map((reference) => `checkout:${reference}`),
       ]),
       ...administrators
-        .filter((row) => holdsAll(`${row.username} ${row.first_name} ${row.last_name}`, words))
-        .map(({ username }) => administratorSubject(username)),
-      ...named('club', clubs),
-      ...named('group', groups),
+        .filter((row) => hasAllWords(`${row.username} ${row.first_name} ${row.last_name}`, words))
+        .map(({ username }) => toAdministratorSubject(username)),
+      ...listMatchingNames('club', clubs),
+      ...listMatchingNames('group', groups),
       ...(/^\d{4}$/.test(text) ? [`year:${text}`] : []),
-      ...(holdsAll(t('log.name.system'), words) ? ['system'] : []),
+      ...(hasAllWords(t('log.name.system'), words) ? ['system'] : []),
     ],
   };
 }
 
 /** The actions of a kind; those of an import, which name the file as well, are upkeep. */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
-  const listed = sql<boolean>`action = any(${actionsOf(kind)}::text[])`;
+  const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
 /** The SQL statement of a search in the log: its conditions are those that the indexes of the audit are made for. */
-export async function logStatement(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
+export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
-  const who = search.who === '' ? null : await meantBy(db, 'who', search.who);
-  const whom = search.whom === '' ? null : await meantBy(db, 'whom', search.whom);
-  const zone = associationTimeZone();
+  const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
+  const whom = search.whom === '' ? null : await findSubjects(db, 'whom', search.whom);
+  const zone = getTimeZone();
   const conditions = [
     who && sql<boolean>`actor = any(${who.names}::text[])`,
     whom && sql<boolean>`(subject = any(${whom.names}::text[]) or person_id = any(${whom.people}::bigint[]))`,
     kind ? isOfKind(kind) : !reading && sql<boolean>`not ${isOfKind('lists and papers')}`,
     from && sql<boolean>`at >= ${from}::timestamp at time zone ${zone}::text`,
     until && sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone ${zone}::text`,
-    requestId !== '' && sql<boolean>`request_id = ${writtenRequestId(requestId)}`,
+    requestId !== '' && sql<boolean>`request_id = ${parseRequestId(requestId)}`,
     before !== null && sql<boolean>`(at, id) < (select at, id from audit where id = ${before})`,
   ].filter((condition) => condition !== null && condition !== false && condition !== '');
   return sql<Row>`
@@ -122,17 +122,17 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;
-  const { rows } = await (await logStatement(db, search)).execute(db);
+  const { rows } = await (await selectLog(db, search)).execute(db);
   const shown = rows.slice(0, search.limit);
   const [namesOf, toUndo] = await Promise.all([
     readNames(where, shown),
-    changesToUndo(db, search.limit > rowsPerPage ? [] : shown),
+    findChangesToUndo(db, search.limit > rowsPerPage ? [] : shown),
   ]);
   const entries = shown.map((row): LogEntry => {
     const names = namesOf(row);
     const { id, requestId } = row;
     const { memberId, who, whom } = names;
-    const said = { ...auditSentence(row, names), ...(toUndo.get(id) ?? { undo: null, whyNot: null }) };
+    const said = { ...describeAuditEntry(row, names), ...(toUndo.get(id) ?? { undo: null, whyNot: null }) };
     return { id, at: row.at.toISOString(), requestId, who, whom, memberId, ...said };
   });
   return { entries, more: rows.length > search.limit };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import {
-  beginning,
+  readChainStart,
   behindTheChain,
-  isScrubOfIts,
-  linksFrom,
-  waitingAfter,
-  type Linked,
-  type Written,
+  isScrubAbout,
+  readLinksFrom,
+  readUnlinkedAfter,
+  type LinkedEntry,
+  type UnlinkedEntry,
 } from './read-chain.ts';
 import { keptOnScrubbing } from './scrub.ts';
-import { digestOf, wronglyCovered } from './covered-entries.ts';
+import { hashContent, findWrongScrub } from './covered-entries.ts';
 import { DatabaseAway } from '../store/database-away.ts';
-import { codeOf } from '../store/embedded/database-trouble.ts';
+import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -72,51 +72,51 @@ export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
   constructor(cause: unknown) {
-    const code = codeOf(cause);
+    const code = getErrorCode(cause);
     const kind = cause instanceof Error ? cause.name : 'unknown';
     super(`The audit could not be checked: it cannot be read (${code || kind}).`, { cause });
   }
 }
 
 /** The hash of a link: over its parts, each after its length in bytes. */
-function hashOf(parts: readonly string[]): string {
+function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
 /** Whether a before or after holds nothing but what is left of it where personal data were taken out. */
-function isLeft(content: string | null): boolean {
+function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
 /** What is wrong with an entry whose hash begins with these parts, and which stands, or will stand, at a place. */
-function wrongWithEntry(row: Written, first: readonly string[], place: number): Broken | null {
+function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
   const parts = [...first, String(row.linkedId), micros, requestId, actor, action, subject];
-  if (row.hash !== hashOf([...parts, beforeDigest, afterDigest])) return 'hash';
+  if (row.hash !== hashParts([...parts, beforeDigest, afterDigest])) return 'hash';
   if (row.scrubbedBy !== null) {
     if ((row.scrubbedAt ?? 0) <= place) return 'scrubbed';
-    if (!isScrubOfIts(row)) return 'whose';
-    return isLeft(row.before) && isLeft(row.after) ? null : 'left';
+    if (!isScrubAbout(row)) return 'whose';
+    return isScrubbed(row.before) && isScrubbed(row.after) ? null : 'left';
   }
-  if (digestOf(row.before) !== beforeDigest || digestOf(row.after) !== afterDigest) return 'content';
+  if (hashContent(row.before) !== beforeDigest || hashContent(row.after) !== afterDigest) return 'content';
   return null;
 }
 
-function wrongWith(row: Linked, position: number, previous: string): Broken | null {
+function findFaultInLink(row: LinkedEntry, position: number, previous: string): Broken | null {
   if (row.position !== position) return 'missing';
   if (row.id !== null && row.previous !== previous) return 'previous';
-  return wrongWithEntry(row, [previous, String(position)], position);
+  return findFaultInEntry(row, [previous, String(position)], position);
 }
 
 /** How many entries are looked at in one statement, so that none is ended for taking long. */
 const span = 100_000;
 
 /** The first entry that has no link and waits for none; null where there is no such. */
-async function firstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
+async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   for (let after = -1; ;) {
     stop?.throwIfAborted();
     const { rows: ends } = await sql<{ last: number | null }>`
@@ -140,7 +140,7 @@ async function verifyChain(
   noted: Head | null,
   stop: AbortSignal | undefined,
 ): Promise<Verified> {
-  const first = await beginning(trx);
+  const first = await readChainStart(trx);
   if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' };
   if (noted?.position === first.position && noted.hash !== first.hash) {
     return { whole: false, position: first.position, entryId: null, why: 'noted' };
@@ -149,10 +149,10 @@ async function verifyChain(
   let scrubbed = 0;
   for (;;) {
     stop?.throwIfAborted();
-    const rows = await linksFrom(trx, head.position + 1);
+    const rows = await readLinksFrom(trx, head.position + 1);
     for (const row of rows) {
       const position = head.position + 1;
-      const why = wrongWith(row, position, head.hash);
+      const why = findFaultInLink(row, position, head.hash);
       if (why) return { whole: false, position, entryId: row.id, why };
       if (noted?.position === position && noted.hash !== row.hash) {
         return { whole: false, position, entryId: row.id, why: 'noted' };
@@ -168,9 +168,9 @@ async function verifyChain(
   let waiting = 0;
   for (let last = 0, more = true; more;) {
     stop?.throwIfAborted();
-    const rows = await waitingAfter(trx, last);
+    const rows = await readUnlinkedAfter(trx, last);
     for (const row of rows) {
-      const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
+      const why = findFaultInEntry(row, [], behindTheChain + row.linkedId);
       const position = head.position + waiting + 1;
       if (why) return { whole: false, position, entryId: row.id, why };
       if (row.scrubbedBy !== null) scrubbed += 1;
@@ -180,12 +180,12 @@ async function verifyChain(
     more = rows.length > 0;
   }
   const behind = head.position + waiting + 1;
-  const said = await wronglyCovered(trx);
+  const said = await findWrongScrub(trx);
   if (said) {
     const position = Math.min(said.position, behind);
     return { whole: false, position, entryId: said.id, why: 'covered' };
   }
-  const stranger = await firstUnlinked(trx, stop);
+  const stranger = await findFirstUnlinked(trx, stop);
   if (stranger !== null) return { whole: false, position: behind, entryId: stranger, why: 'unlinked' };
   const { position: letGo } = first;
   return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head };

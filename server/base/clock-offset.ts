@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 const mostSeconds = 5;
 
 /** By how many seconds, at least, a clock is ahead of the database's; negative where it is behind. */
-export async function clockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
+export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const after = clock.now().getTime();
@@ -18,11 +18,11 @@ export async function clockOffset(db: Kysely<Database>, clock: Clock): Promise<n
 }
 
 /** Warns where this process's clock differs from the database's, which all processes use. */
-export async function compareClocks(
+export async function warnOfClockDifference(
   { log, reads }: { readonly reads: Kysely<Database>; readonly log: Logger },
   clock: Clock = systemClock,
 ): Promise<void> {
-  const offsetSeconds = await clockOffset(reads, clock);
+  const offsetSeconds = await measureClockOffset(reads, clock);
   if (Math.abs(offsetSeconds) > mostSeconds)
     log.warn({ offsetSeconds }, 'the clock of this process is not that of the database');
 }
@@ -31,5 +31,5 @@ export async function compareClocks(
 export const clockJob: Job = {
   name: 'compare the clocks',
   pattern: '29 */5 * * * *',
-  run: (context) => compareClocks(context),
+  run: (context) => warnOfClockDifference(context),
 };

@@ -12,13 +12,13 @@ export interface Clock {
 }
 
 /** A context whose clock stands still: a request, or a run of a job, has one instant, however long it takes. */
-export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C {
+export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
 /** A context that only reads, on the connections for reading. */
-export function forReading<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
+export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }
 

@@ -8,7 +8,7 @@ const reasons = ['key', 'limit', 'refused', 'away'] as const;
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
 /** Null where the provider did its work: what it says is of who was written to, or of the card. */
-function reasonOf(error: unknown): (typeof reasons)[number] | null {
+function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';
   const told = Object.fromEntries<unknown>(Object.entries(error));
@@ -20,7 +20,7 @@ function reasonOf(error: unknown): (typeof reasons)[number] | null {
 }
 
 /** A provider whose failures are counted by their reason, for the metrics. */
-export function countedProvider<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
+export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {
     get(target, property) {
@@ -30,7 +30,7 @@ export function countedProvider<P extends object>(name: 'sms' | 'email' | 'card'
         const answer: unknown = Reflect.apply(value, target, words);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: unknown) => {
-          const reason = reasonOf(error);
+          const reason = classifyFailure(error);
           if (reason) addToTally('provider errors', { provider: name, reason });
           throw error;
         });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { traceOf } from './error-trace.ts';
+import { toErrorTrace } from './error-trace.ts';
 
 /**
  * Logs a crash, an error that nobody caught, in one line and ends the process. Node would write out the whole error,
@@ -9,7 +9,7 @@ export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(kind, (error: unknown) => {
       try {
-        log.fatal(traceOf(error), 'crashed');
+        log.fatal(toErrorTrace(error), 'crashed');
       } finally {
         process.exit(1);
       }

@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 
 /** Quickly, since somebody waits. */
 const zipped = { level: 5 };
-const withBrotli = (sizeHint = 0): BrotliOptions => ({
+const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
@@ -54,24 +54,26 @@ export class EncodedAnswer {
 
   async #encode(encoding: Encoding): Promise<Bytes> {
     const made =
-      encoding === 'gzip' ? await zip(this.#bytes, zipped) : await brotli(this.#bytes, withBrotli(this.size));
+      encoding === 'gzip'
+        ? await zip(this.#bytes, zipped)
+        : await brotli(this.#bytes, getBrotliOptions(this.size));
     return new Uint8Array(made);
   }
 }
 
 /** Encodes a stream as it is read. Where one of the two ends, the other ends too. */
-export function encodedStream(read: Readable, encoding: Encoding | null): Readable {
+export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
-  const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(withBrotli());
+  const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
   // Whoever sends it sees that it broke off.
   return pipeline(read, encoder, () => undefined);
 }
 
 /** The best encoding for an answer that an `accept-encoding` header takes; null for none. */
-export function encodingFor(accepted: string): Encoding | null {
+export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
-  const takes = (name: string) =>
+  const isAccepting = (name: string) =>
     names.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0+)?$/.test(part)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  if (isAccepting('br')) return 'br';
+  return isAccepting('gzip') ? 'gzip' : null;
 }

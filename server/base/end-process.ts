@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /** Resolves once what was written has left, or nobody reads it any more. */
-function drain(stream: Writable): Promise<void> {
+function waitForDrain(stream: Writable): Promise<void> {
   stream.on('error', () => undefined);
   return new Promise((resolve) => {
     if (stream.writable) stream.write('', () => resolve());
@@ -14,6 +14,6 @@ function drain(stream: Writable): Promise<void> {
  * lost with it.
  */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
-  await Promise.all([process.stdout, process.stderr].map(drain));
+  await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);
 }

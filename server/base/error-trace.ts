@@ -2,7 +2,7 @@
  * Makes the trace of an error that may be logged. A message can quote what was sent or stored; a stack's frames and the
  * codes of database, network and providers cannot.
  */
-export function traceOf(error: unknown): Record<string, unknown> {
+export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   const trace: Record<string, unknown> = { error: error.name, frames: frames.slice(0, 12) };

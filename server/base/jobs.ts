@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
-import { inSpan } from '../tracing/spans.ts';
-import { atOneInstant, type Context } from './context.ts';
-import { traceOf } from './error-trace.ts';
+import { runInSpan } from '../tracing/spans.ts';
+import { withFixedClock, type Context } from './context.ts';
+import { toErrorTrace } from './error-trace.ts';
 import { addToTally } from './tallies.ts';
-import { stoppable } from './stoppable.ts';
+import { withStop } from './stoppable.ts';
 
 /**
  * A job that is repeated; `pattern` is croner's, seconds first. A run has one instant; once `stop` is aborted, it ends
@@ -23,7 +23,7 @@ const mostSilence = 60;
  * A job that only one process does at a time, however many share the database. A run is left out while another one
  * works. When a process ends, or stands still for some time, the job is free again.
  */
-export function oneAtATime(job: Job, silence = mostSilence): Job {
+export function runOneAtATime(job: Job, silence = mostSilence): Job {
   return {
     ...job,
     run: (context, stop) =>
@@ -35,8 +35,8 @@ export function oneAtATime(job: Job, silence = mostSilence): Job {
         if (rows[0]?.free !== true) return;
         await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
         // What ended the session is told by what follows.
-        const beat = () => void sql`select`.execute(connection).catch(() => undefined);
-        const beating = setInterval(beat, (silence * 1000) / 4).unref();
+        const sendHeartbeat = () => void sql`select`.execute(connection).catch(() => undefined);
+        const beating = setInterval(sendHeartbeat, (silence * 1000) / 4).unref();
         try {
           await job.run(context, stop);
         } finally {
@@ -55,18 +55,18 @@ export function oneAtATime(job: Job, silence = mostSilence): Job {
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const card = stoppable(context.card, stopping.signal);
-  const cardBefore = context.cardBefore ? stoppable(context.cardBefore, stopping.signal) : null;
+  const card = withStop(context.card, stopping.signal);
+  const cardBefore = context.cardBefore ? withStop(context.cardBefore, stopping.signal) : null;
   for (const { name } of jobs) addToTally('jobs failed', { name }, 0);
   const crons = jobs.map(
     (job) =>
       new Cron(job.pattern, { protect: true, unref: true }, async () => {
-        const run = () => job.run({ ...atOneInstant(context), card, cardBefore }, stopping.signal);
-        const work = inSpan({ name: `job ${job.name}`, kind: 'internal' }, run).then(
+        const runJob = () => job.run({ ...withFixedClock(context), card, cardBefore }, stopping.signal);
+        const work = runInSpan({ name: `job ${job.name}`, kind: 'internal' }, runJob).then(
           () => undefined,
           (error: unknown) => {
             addToTally('jobs failed', { name: job.name });
-            context.log.error({ job: job.name, ...traceOf(error) }, 'job failed');
+            context.log.error({ job: job.name, ...toErrorTrace(error) }, 'job failed');
           },
         );
         running.add(work);

@@ -7,7 +7,7 @@ const mostWaiting = 1024 * 1024;
 let dropped = 0;
 
 /** How many lines of the log this process has dropped. */
-export function droppedLines(): number {
+export function countDroppedLines(): number {
   return dropped;
 }
 
@@ -24,31 +24,31 @@ export function guardOutput(): void {
  * Writes to a file descriptor without waiting for it and without ever failing: pino's own destination tries again for
  * ever what a full disk does not take.
  */
-function dropping(fd: number): DestinationStream & { flushSync(): void } {
+function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
   let bytes = 0;
   let isWriting = false;
 
-  function take(): { text: string; lines: number } {
+  function takeWaitingLines(): { text: string; lines: number } {
     const taken = { text: waiting.join(''), lines: waiting.length };
     waiting = [];
     bytes = 0;
     return taken;
   }
 
-  function go(buffer: Buffer, lines: number): void {
+  function writeBuffer(buffer: Buffer, lines: number): void {
     isWriting = true;
     write(fd, buffer, (error, written) => {
       isWriting = false;
       if (error) dropped += lines;
-      else if (written < buffer.length) go(buffer.subarray(written), lines);
-      if (!isWriting && waiting.length > 0) goOn();
+      else if (written < buffer.length) writeBuffer(buffer.subarray(written), lines);
+      if (!isWriting && waiting.length > 0) writeNext();
     });
   }
 
-  function goOn(): void {
-    const { text, lines } = take();
-    go(Buffer.from(text), lines);
+  function writeNext(): void {
+    const { text, lines } = takeWaitingLines();
+    writeBuffer(Buffer.from(text), lines);
   }
 
   return {
@@ -59,10 +59,10 @@ function dropping(fd: number): DestinationStream & { flushSync(): void } {
       }
       waiting.push(line);
       bytes += line.length;
-      if (!isWriting) goOn();
+      if (!isWriting) writeNext();
     },
     flushSync() {
-      const { text, lines } = take();
+      const { text, lines } = takeWaitingLines();
       try {
         if (text !== '') writeSync(fd, text);
       } catch {
@@ -77,7 +77,7 @@ function dropping(fd: number): DestinationStream & { flushSync(): void } {
  * and counted.
  */
 export function createLog(level: string, fd = 1): Logger {
-  const destination = dropping(fd);
+  const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());
   return pino({ level }, destination);
 }

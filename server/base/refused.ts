@@ -22,46 +22,49 @@ export class Refused extends Error {
 }
 
 /** A refusal with 400: malformed or refused input, with the message of each field. */
-export function malformed(reason: PlainKey = 'reason.malformed', fields?: Record<string, string>): Refused {
+export function createBadRequest(
+  reason: PlainKey = 'reason.malformed',
+  fields?: Record<string, string>,
+): Refused {
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
 /** A refusal with 400 for one field, with its message. */
 export function wrongField(field: string, text: PlainKey): Refused {
-  return malformed('reason.malformed', { [field]: t(text) });
+  return createBadRequest('reason.malformed', { [field]: t(text) });
 }
 
 /** A refusal with 403 for want of a valid session: the client's session is over. */
-export function noSession(): Refused {
+export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
 }
 
 /** A refusal with 403 for a session that may not do this. */
-export function forbidden(): Refused {
+export function createForbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
 /** A refusal with 403 for a session whose first password must be changed before anything else. */
-export function ownPasswordFirst(): Refused {
+export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
 /** A refusal with 404, only where the specification lists one. */
-export function notFound(): Refused {
+export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
 
 /** A refusal with 424: the checkout is declined or refused, with the reason that the person reads. */
-export function declined(reason: string): Refused {
+export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
 /** A refusal with 503 and the seconds to wait; a browser asks again by itself where it only reads. */
-export function busy(retryAfter: number): Refused {
+export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }
 
 /** A refusal with 429 and the seconds to wait. */
-export function tooMany(retryAfter: number): Refused {
+export function createTooManyRequests(retryAfter: number): Refused {
   return new Refused(429, t('reason.tooMany'), { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }

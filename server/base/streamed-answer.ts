@@ -28,7 +28,7 @@ export class StreamedAnswer implements Streamed {
  * Waits until something else is done, such as an audit entry, before a list is sent. If that fails, the list is not
  * sent.
  */
-export async function listedAfter<List>(list: List, done: Promise<unknown>): Promise<List> {
+export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;
   } catch (error) {

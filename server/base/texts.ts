@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import * as catalogues from '#domain/texts/catalogues.ts';
-import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
+import { addTexts, compileTextsWith, toMessage } from '#domain/texts/texts.ts';
 
 /**
  * Loads the catalogues of texts into the server. Rules without a message get one that repeats nothing of what was sent.
@@ -9,5 +9,5 @@ import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
   for (const catalogue of Object.values(catalogues)) addTexts(catalogue);
-  v.setGlobalMessage(says('invalid.value'));
+  v.setGlobalMessage(toMessage('invalid.value'));
 }

@@ -4,26 +4,32 @@ import type { Calls } from '#domain/calls/table.ts';
 import { isSameEmail } from '#domain/contact/email.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { guessesFrom, triesFrom, wrongPasswords } from '../access/account-limits.ts';
-import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
-import { countAll, forgive } from '../access/rate-limits.ts';
-import { hashPassword, isOutdated, isPassword, nobodysHash, refuseGuessed } from '../access/passwords.ts';
+import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
+import { sendCode, checkCode, type Account } from '../access/codes.ts';
+import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
+import {
+  hashPassword,
+  isHashOutdated,
+  isPasswordOfHash,
+  getUnusedHash,
+  refuseGuessedPassword,
+} from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { tellOwnContact } from '../access/own-contact.ts';
+import { notifyOldContact } from '../access/own-contact.ts';
 import * as sessions from '../access/sessions.ts';
-import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
+import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused, wrongField } from '../base/refused.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-function accountOf(id: number, username: string): Account {
+function toAccount(id: number, username: string): Account {
   return { realm: 'admin', id, name: username };
 }
 
-async function byUsername(trx: Transaction<Database>, username: string) {
+async function lockByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
     .selectAll()
@@ -41,9 +47,9 @@ async function isSentCode(
   { checked, password, now }: { readonly checked: string; readonly password: string; readonly now: Date },
 ): Promise<boolean> {
   const { enabled, first_password_until: until, mobile, password_hash: current } = row;
-  if (!enabled || !takesCodes(mobile) || (until !== null && until <= now)) return false;
+  if (!enabled || !canReceiveCodes(mobile) || (until !== null && until <= now)) return false;
   // Another hash may be of the same password, hashed anew.
-  return current === checked || isPassword(current, password);
+  return current === checked || isPasswordOfHash(current, password);
 }
 
 /**
@@ -52,71 +58,75 @@ async function isSentCode(
  * the same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
+  withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
+    sendLoginCode(request),
+  );
 
 type Sending = Request<Calls['adminLogin']>;
 type Taking = Request<Calls['adminVerify']>;
 
-function refusalOf({ body, requestId }: Sending | Taking, action: AuditAction) {
-  const actor = administratorSubject(body.username);
+function describeRefusal({ body, requestId }: Sending | Taking, action: AuditAction) {
+  const actor = toAdministratorSubject(body.username);
   return { requestId, actor, subject: actor, action };
 }
 
-async function login({ context, body, requestId, address }: Sending) {
+async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
   const { username, password } = body;
   const limits = [
-    triesFrom(context, address),
-    guessesFrom(context, address),
-    wrongPasswords(context, username, address),
+    limitTriesFrom(context, address),
+    limitGuessesFrom(context, address),
+    limitWrongPasswords(context, username, address),
   ];
-  await countAll(db, clock.now(), limits);
-  const subject = administratorSubject(username);
+  await countInLimits(db, clock.now(), limits);
+  const subject = toAdministratorSubject(username);
   const entry = { at: clock.now(), requestId, actor: subject, subject };
   const known = await db
     .selectFrom('administrators')
     .select('password_hash')
     .where('username', '=', username)
     .executeTakeFirst();
-  const checked = known?.password_hash ?? (await nobodysHash());
-  const isRight = await isPassword(checked, password);
-  const anew = isRight && isOutdated(checked) ? await hashPassword(password) : null;
+  const checked = known?.password_hash ?? (await getUnusedHash());
+  const isRight = await isPasswordOfHash(checked, password);
+  const anew = isRight && isHashOutdated(checked) ? await hashPassword(password) : null;
   const resendAfter = await db.transaction().execute(async (trx) => {
-    const found = isRight ? await byUsername(trx, username) : undefined;
+    const found = isRight ? await lockByUsername(trx, username) : undefined;
     const row =
       found && (await isSentCode(found, { checked, password, now: clock.now() })) ? found : undefined;
-    await audit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
+    await writeAudit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
     if (!row) return null;
     if (anew !== null && row.password_hash === checked) {
       await trx.updateTable('administrators').set({ password_hash: anew }).where('id', '=', row.id).execute();
     }
-    return sendCode(context, trx, accountOf(row.id, username), { mobile: row.mobile, address });
+    return sendCode(context, trx, toAccount(row.id, username), { mobile: row.mobile, address });
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
   sendSoon(context);
-  await forgive(db, limits);
+  await removeFromLimits(db, limits);
   return { resendAfter };
 }
 
 /** Answers the call by which an administrator's code starts the session of their role (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
+  withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
+    checkLoginCode(request),
+  );
 
-async function verify({ context, body, requestId, address }: Taking) {
+async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
   const { username, authToken } = body;
-  const limits = [triesFrom(context, address), guessesFrom(context, address)];
-  await countAll(db, clock.now(), limits);
-  const subject = administratorSubject(username);
+  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
+  await countInLimits(db, clock.now(), limits);
+  const subject = toAdministratorSubject(username);
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const row = await byUsername(trx, username);
+    const row = await lockByUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const account = accountOf(row?.enabled ? row.id : 0, username);
-    const right = await takeCode(context, trx, account, { code: authToken, address });
+    const account = toAccount(row?.enabled ? row.id : 0, username);
+    const right = await checkCode(context, trx, account, { code: authToken, address });
     const taken = right && row !== undefined;
     const action = taken ? 'sign-in' : 'code refused';
-    await audit(trx, { at: now, requestId, actor: subject, subject, action });
+    await writeAudit(trx, { at: now, requestId, actor: subject, subject, action });
     if (!taken) return null;
     const token = await sessions.startAdministratorSession(trx, now, row.id);
     const { group_name: group, first_name: firstName, last_name: lastName, email, mobile } = row;
@@ -124,7 +134,7 @@ async function verify({ context, body, requestId, address }: Taking) {
     return row.first_password_until === null ? known : { ...known, firstPassword: true as const };
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, limits);
+  await removeFromLimits(db, limits);
   return session;
 }
 
@@ -133,10 +143,10 @@ export const validateSession: Handler<Calls['validateSession']> = ({ caller }) =
   Promise.resolve(caller.hasFirstPassword === true ? { firstPassword: true } : undefined);
 
 export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   await request.context.db.transaction().execute(async (trx) => {
     await sessions.endSession(trx, by.at, request.caller.tokenHash);
-    await audit(trx, { ...by, action: 'sign-out', subject: by.actor });
+    await writeAudit(trx, { ...by, action: 'sign-out', subject: by.actor });
   });
 };
 
@@ -144,33 +154,33 @@ export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
  * The hash of the caller's own password, where `password` is it; each that is wrong counts, and is refused as `refused`
  * says. Whoever changes something by it looks in its transaction whether the hash still holds.
  */
-async function ownPasswordHash(
+async function checkOwnPassword(
   { context, caller }: Own,
   password: string,
   refused: Refused,
 ): Promise<string> {
-  const limit = wrongPasswords(context, caller.username);
-  await countAll(context.db, context.clock.now(), [limit]);
+  const limit = limitWrongPasswords(context, caller.username);
+  await countInLimits(context.db, context.clock.now(), [limit]);
   const { password_hash } = await context.db
     .selectFrom('administrators')
     .select('password_hash')
     .where('id', '=', caller.administratorId)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(password_hash, password))) throw refused;
-  await forgive(context.db, [limit]);
+  if (!(await isPasswordOfHash(password_hash, password))) throw refused;
+  await removeFromLimits(context.db, [limit]);
   return password_hash;
 }
 
 type Own = Pick<Request<Calls['updatePassword']>, 'context' | 'caller'>;
 
-const wrongPassword = () => wrongField('password', 'invalid.password.wrong');
+const createWrongPassword = () => wrongField('password', 'invalid.password.wrong');
 
 /**
  * Answers the call by which administrators change their own contact details, with their password. The old mobile and
  * address are told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const refusal = { ...by, action: 'contact change refused', subject: by.actor } as const;
   return withRefusalsInAudit(request.context, refusal, () => changeContact(request));
 };
@@ -178,8 +188,9 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = (req
 async function changeContact(request: Request<Calls['updateContactDetails']>) {
   const { context, caller, body } = request;
   const { password, ...after } = body;
-  const by = byCaller(request);
-  const checked = password === undefined ? null : await ownPasswordHash(request, password, wrongPassword());
+  const by = getAuditActor(request);
+  const checked =
+    password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
   await changeInSession(request, async (trx) => {
     const { password_hash, ...before } = await trx
       .selectFrom('administrators')
@@ -190,13 +201,13 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
     const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
     if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
       throw wrongField('password', 'invalid.currentPassword');
-    if (checked !== null && checked !== password_hash) throw wrongPassword();
-    refuseCostly(after.mobile, before.mobile, 'mobile');
+    if (checked !== null && checked !== password_hash) throw createWrongPassword();
+    refuseCostlyMobile(after.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();
     if (isOtherMobile) await sessions.endOtherSessions(trx, by.at, caller);
     const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
-    await audit(trx, { ...entry, before, after });
-    await tellOwnContact(context, trx, { ...before, username: caller.username }, after, by);
+    await writeAudit(trx, { ...entry, before, after });
+    await notifyOldContact(context, trx, { ...before, username: caller.username }, after, by);
   });
   sendSoon(context);
 }
@@ -207,18 +218,18 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
  * the administrator's own.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;
   return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
 };
 
 async function changePassword(request: Request<Calls['updatePassword']>) {
   const { context, caller, body } = request;
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const refused = new Refused(403, t('error.admin.password'));
   // Only a wrong current password counts.
-  await refuseGuessed(context, body.newPassword, 'new_password');
-  const current = await ownPasswordHash(request, body.currentPassword, refused);
+  await refuseGuessedPassword(context, body.newPassword, 'new_password');
+  const current = await checkOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
     // Of two at once the second gave a password that is not the current one any more.
@@ -230,6 +241,6 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw refused;
     await sessions.endOtherSessions(trx, by.at, caller);
-    await audit(trx, { ...by, action: 'password changed', subject: by.actor });
+    await writeAudit(trx, { ...by, action: 'password changed', subject: by.actor });
   });
 }

@@ -7,59 +7,63 @@ import {
 } from '#domain/association/association.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { wireName } from '#domain/values/wire.ts';
-import { homeOf, knownHome } from '../association/home.ts';
+import { toWireName } from '#domain/values/wire.ts';
+import { getHomeCountryOrMalta, findHomeCountry } from '../association/home.ts';
 import {
-  associationNow,
-  associationOf,
+  readAssociation,
+  readAssociationVersion,
   lockAssociation,
   readLogo,
   writeAssociation,
 } from '../association/versions.ts';
-import { privacyNoticeOf, standardNotice } from '../association/privacy-notice.ts';
-import { changed, type ChangeRequest } from '../audit/audited-change.ts';
-import { actorOf } from '../audit/audit.ts';
+import { getPrivacyNotice, writeStandardNotice } from '../association/privacy-notice.ts';
+import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
+import { toActor } from '../audit/audit.ts';
 import type { Config } from '../settings/config.ts';
-import { malformed, Refused, wrongField } from '../base/refused.ts';
+import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
 import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers anybody with what the association is called and how it is reached. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
-  const { version: _, ...association } = await associationNow(context);
-  return { ...association, privacyNotice: privacyNoticeOf(context.config, association) };
+  const { version: _, ...association } = await readAssociation(context);
+  return { ...association, privacyNotice: getPrivacyNotice(context.config, association) };
 };
 
-function shown<Details extends AssociationDetails>(config: Config, association: Details) {
+function toShownAssociation<Details extends AssociationDetails>(config: Config, association: Details) {
   const { country } = association;
-  return { ...association, home: homeOf(country), standardNotice: standardNotice(config, association) };
+  return {
+    ...association,
+    home: getHomeCountryOrMalta(country),
+    standardNotice: writeStandardNotice(config, association),
+  };
 }
 
 /** Answers the office's call for the association as it is, for its form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
-  const association = await associationNow(context);
-  return shown(context.config, association);
+  const association = await readAssociation(context);
+  return toShownAssociation(context.config, association);
 };
 
 /** A long text as the audit keeps it: its hash. */
-function audited(name: string, value: unknown): unknown {
+function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
 /** The details that differ between two versions, under the names of the wire. */
-function differing(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
+function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
     Object.entries(details)
       .filter(([name, value]) => name !== 'version' && others.get(name) !== value)
-      .map(([name, value]) => [wireName(name), audited(name, value)]),
+      .map(([name, value]) => [toWireName(name), toAuditedValue(name, value)]),
   );
 }
 
 /** Lets other details hold from now on, where `known` is the version that holds; 409 where it is not. */
-async function change(
+async function changeDetails(
   request: ChangeRequest,
   known: number,
   read: (trx: Transaction<Database>, now: AssociationDetails) => Promise<AssociationDetails>,
@@ -67,39 +71,39 @@ async function change(
   const { caller, context } = request;
   const { clock, config } = context;
   let answer: AssociationDetails & { readonly version: number; readonly former?: number } = {
-    ...(await associationNow(context)),
+    ...(await readAssociation(context)),
   };
-  await changed(request, async (trx) => {
+  await runAuditedChange(request, async (trx) => {
     await lockAssociation(trx);
-    const before = await associationNow({ config, db: trx });
+    const before = await readAssociation({ config, db: trx });
     const details = await read(trx, before);
-    const after = differing(details, before);
+    const after = listDifferences(details, before);
     answer = before;
     // What is so already changes nothing, also where it is asked for again since its answer was lost.
     if (Object.keys(after).length === 0) return null;
     if (before.version !== known) throw new Refused(409, t('invalid.stale'));
-    const by = { at: clock.now(), changedBy: actorOf(caller) };
+    const by = { at: clock.now(), changedBy: toActor(caller) };
     const { former, version } = await writeAssociation(trx, before, details, by);
     answer = { ...details, version, former };
     return {
       action: 'association changed',
       subject: 'association:own',
-      before: { ...differing(before, details), version: former },
+      before: { ...listDifferences(before, details), version: former },
       after: { ...after, version },
     };
   });
-  return shown(config, answer);
+  return toShownAssociation(config, answer);
 }
 
 /** Keeps a logo that comes as a data URL and answers its hash; 400 for what is no picture, or a hash of none. */
-async function keptLogo(
+async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
 ): Promise<(trx: Transaction<Database>) => Promise<string>> {
   const refused = wrongField('logo', 'invalid.logo');
   if (isKeptLogo(logo) && !(await readLogo(context, logo))) throw refused;
   if (logo === '' || isKeptLogo(logo)) return () => Promise.resolve(logo);
-  const { hash, png } = await acceptLogo(logo, actorOf(caller)).catch((error: unknown) => {
+  const { hash, png } = await acceptLogo(logo, toActor(caller)).catch((error: unknown) => {
     throw error instanceof PhotoRefused ? refused : error;
   });
   return async (trx) => {
@@ -115,17 +119,17 @@ async function keptLogo(
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
-  if (!knownHome(details.country)) throw wrongField('country', 'invalid.association.country.unknown');
-  const keep = await keptLogo(request, details.logo);
-  return change(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
+  if (!findHomeCountry(details.country)) throw wrongField('country', 'invalid.association.country.unknown');
+  const keep = await prepareLogo(request, details.logo);
+  return changeDetails(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
 };
 
 /** Answers the office's call that brings a former version of the association back; 400 for none, 409 if stale. */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
-  return change(request, previous, async (trx) => {
-    const former = await associationOf(trx, version);
-    if (!former) throw malformed('invalid.association.version');
+  return changeDetails(request, previous, async (trx) => {
+    const former = await readAssociationVersion(trx, version);
+    if (!former) throw createBadRequest('invalid.association.version');
     return former;
   });
 };

@@ -1,6 +1,6 @@
 import type * as calls from '#domain/calls/member-self.ts';
-import { byCaller } from '#server/audit/audit.ts';
-import { prepare } from '#server/payments/checkout.ts';
+import { getAuditActor } from '#server/audit/audit.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
@@ -8,13 +8,13 @@ import type { Handler } from './handler.ts';
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { total, year, ...selection } = request.body;
-  const redirectUrl = await prepare(request.context, {
+  const redirectUrl = await openCheckout(request.context, {
     caller,
     memberId: caller.memberId,
     year,
     selection,
     total,
-    ...byCaller(request),
+    ...getAuditActor(request),
   });
   return { redirectUrl };
 };

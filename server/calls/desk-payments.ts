@@ -1,9 +1,9 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
-import { actorOf, audit, byCaller } from '../audit/audit.ts';
-import { changed } from '../audit/audited-change.ts';
+import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readDayBook } from '../money/day-book.ts';
-import { takeDeskPayment, waiveLines } from '../money/desk-payments.ts';
+import { recordDeskPayment, waiveLines } from '../money/desk-payments.ts';
 import { readOwed } from '../money/owed.ts';
 import { remindOfDebt } from '../money/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
@@ -12,8 +12,8 @@ import type { Handler } from './handler.ts';
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
-  await audit(context.db, {
-    ...byCaller(request),
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
     action: 'owed amounts read',
     subject: 'list:owed',
     after: { rows: owed.length },
@@ -24,8 +24,8 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
 /** Answers the office's call that records a payment at the desk, or money given back there: with its receipt, once. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   let receipt = '';
-  await changed(request, async (trx) => {
-    const taken = await takeDeskPayment(request.context, trx, {
+  await runAuditedChange(request, async (trx) => {
+    const taken = await recordDeskPayment(request.context, trx, {
       ...request.body,
       at: request.context.clock.now(),
     });
@@ -37,14 +37,14 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
 
 /** Answers the office's call that waives a desk payment that a member owes, or would get back, with a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
-  changed(request, (trx) =>
-    waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: actorOf(request.caller) }),
+  runAuditedChange(request, (trx) =>
+    waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
 /** Answers the office's call that reminds a member of what they owe at the desk for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
-  await changed(request, (trx) => remindOfDebt(context, trx, body));
+  await runAuditedChange(request, (trx) => remindOfDebt(context, trx, body));
   sendSoon(context, body.carrier);
 };
 
@@ -52,8 +52,8 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
   const book = await readDayBook(context.db, query.day);
-  await audit(context.db, {
-    ...byCaller(request),
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
     action: 'day book read',
     subject: 'report:day-book',
     after: { day: query.day, rows: book.entries.length },

@@ -1,27 +1,32 @@
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { statementSums, type GroupStatement } from '#domain/insurance/group-statement.ts';
+import { sumStatement, type GroupStatement } from '#domain/insurance/group-statement.ts';
 import { associationRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationAt } from '../association/versions.ts';
-import { audit, byCaller } from '../audit/audit.ts';
-import { chargedFor, openGroup, openGroupYear, renewForGroup } from '../membership/group-insurance.ts';
-import { refuseInsurance } from '../year/offer.ts';
-import { statementLines } from '../insurance/group-statement.ts';
+import { readAssociationAt } from '../association/versions.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import {
+  readCertificateAndCharges,
+  lockOpenGroup,
+  requireOpenGroupYear,
+  renewForGroup,
+} from '../membership/group-insurance.ts';
+import { refuseInsuranceProblem } from '../year/offer.ts';
+import { readStatementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
-import { forbidden, malformed, wrongField } from '../base/refused.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
+import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { changed, changeInSession } from '../audit/audited-change.ts';
+import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { drawList } from '../papers/draw.ts';
-import { statementDocument } from '../papers/statement-document.ts';
+import { createStatementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
 /** The person of the group whom a renewal names, locked; 403 for anybody else, whether or not there is such a person. */
-async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
+async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
     .select('id')
@@ -31,7 +36,7 @@ async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: st
     )
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row || !(await isOfGroup(trx, row.id, group))) throw forbidden();
+  if (!row || !(await isOfGroup(trx, row.id, group))) throw createForbidden();
   return row.id;
 }
 
@@ -46,13 +51,13 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
   return changeInSession(request, async (trx) => {
-    const group = await openGroup(trx, request);
+    const group = await lockOpenGroup(trx, request);
     if (named.memberId === null && membershipNumber === null) {
       throw wrongField('member_id', 'invalid.value');
     }
-    const prices = await openGroupYear(trx, request, year);
-    refuseInsurance(insurance, [], 'renewal');
-    const memberId = await holdOwnPerson(trx, named, group);
+    const prices = await requireOpenGroupYear(trx, request, year);
+    refuseInsuranceProblem(insurance, [], 'renewal');
+    const memberId = await lockOwnPerson(trx, named, group);
     const { recordId } = await renewForGroup(trx, request, {
       group,
       memberId,
@@ -60,10 +65,10 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
       prices,
       screen: 'renewal',
     });
-    const charged = await chargedFor(trx, recordId);
+    const charged = await readCertificateAndCharges(trx, recordId);
     return {
       insuranceCertificateNumber:
-        charged.number === null ? null : certificateNumber(charged.year, charged.number),
+        charged.number === null ? null : formatCertificateNumber(charged.year, charged.number),
       total: charged.cents,
     };
   });
@@ -72,11 +77,11 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
 /** A group's statement, written down before it is handed out; 403 for another group than the caller's, 400 for none. */
-async function takeOutStatement(request: StatementRequest, file?: string): Promise<GroupStatement> {
+async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
   const { year } = query;
   const group = caller.group === associationRole ? query.group : caller.group;
-  if (query.group !== undefined && query.group !== group) throw forbidden();
+  if (query.group !== undefined && query.group !== group) throw createForbidden();
   const known = await context.db
     .selectFrom('affiliated_groups')
     .select(['short_name', 'name'])
@@ -84,25 +89,26 @@ async function takeOutStatement(request: StatementRequest, file?: string): Promi
     .executeTakeFirst();
   if (!known) throw wrongField('group', 'invalid.group.none');
   const asked = { group: known.short_name, year, reader: caller.group };
-  const lines = await statementLines(context.db, asked);
-  await audit(context.db, {
-    ...byCaller(request),
+  const lines = await readStatementLines(context.db, asked);
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
     action: 'group statement read',
     subject: `group:${known.short_name}`,
     after: { year, rows: lines.length, file },
   });
-  return { group: known.short_name, name: known.name, year, lines, ...statementSums(lines) };
+  return { group: known.short_name, name: known.name, year, lines, ...sumStatement(lines) };
 }
 
 /** Answers with a group's statement: its administrators get their own group's, the office any; else 403. */
-export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) => takeOutStatement(request);
+export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
+  readStatementForHandout(request);
 
 /** Answers with a group's statement as a document. */
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
   const { context } = request;
-  const statement = await takeOutStatement(request, 'pdf');
-  const association = await associationAt(context, context.clock.now());
-  const bytes = await drawList(statementDocument(statement, association, context.clock.now()));
+  const statement = await readStatementForHandout(request, 'pdf');
+  const association = await readAssociationAt(context, context.clock.now());
+  const bytes = await drawList(createStatementDocument(statement, association, context.clock.now()));
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
@@ -116,7 +122,7 @@ export const setStatementStatus: Handler<Calls['setStatementStatus']> = async (r
   const { context, caller, body } = request;
   const { group, year, status } = body;
   let changing: number[] = [];
-  await changed(request, async (trx) => {
+  await runAuditedChange(request, async (trx) => {
     const wanted = [...new Set(body.lines)];
     await trx
       .selectFrom('group_charges')
@@ -125,10 +131,10 @@ export const setStatementStatus: Handler<Calls['setStatementStatus']> = async (r
       .orderBy('id')
       .forUpdate()
       .execute();
-    const lines = await statementLines(trx, { group, year, reader: caller.group });
+    const lines = await readStatementLines(trx, { group, year, reader: caller.group });
     const onIt = new Map(lines.map((line) => [line.id, line]));
     if (!wanted.every((id) => onIt.has(id))) {
-      throw malformed('invalid.statement.line', { lines: t('invalid.statement.line') });
+      throw createBadRequest('invalid.statement.line', { lines: t('invalid.statement.line') });
     }
     changing = wanted.filter((id) => (onIt.get(id)?.paidAt !== null) !== status);
     if (changing.length === 0) return null;

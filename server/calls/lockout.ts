@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '../association/versions.ts';
-import { ordersFor } from '../access/account-limits.ts';
-import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
-import { hashPassword, newFirstPassword } from '../access/passwords.ts';
-import { countAll } from '../access/rate-limits.ts';
-import { endSessionsOf } from '../access/sessions.ts';
-import { administratorSubject } from '../audit/audit.ts';
-import { changed } from '../audit/audited-change.ts';
-import { malformed, wrongField } from '../base/refused.ts';
+import { readAssociation } from '../association/versions.ts';
+import { limitOrdersFor } from '../access/account-limits.ts';
+import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { hashPassword, createFirstPassword } from '../access/passwords.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { endAdministratorSessions } from '../access/sessions.ts';
+import { toAdministratorSubject } from '../audit/audit.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
+import { createBadRequest, wrongField } from '../base/refused.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import { sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
@@ -19,16 +19,16 @@ import type { Handler } from './handler.ts';
 const hour = 3_600_000;
 
 /** The row of another administrator, locked: 400 for oneself, for nobody, and for an account that is disabled. */
-async function anothersRow(trx: Transaction<Database>, username: string, callerId: number) {
+async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
     .selectFrom('administrators')
     .select(['id', 'enabled', 'mobile'])
     .where('username', '=', username)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw malformed('invalid.administrator.unknown');
-  if (row.id === callerId) throw malformed('invalid.administrator.own');
-  if (!row.enabled) throw malformed('invalid.administrator.disabled');
+  if (!row) throw createBadRequest('invalid.administrator.unknown');
+  if (row.id === callerId) throw createBadRequest('invalid.administrator.own');
+  if (!row.enabled) throw createBadRequest('invalid.administrator.disabled');
   return row;
 }
 
@@ -42,23 +42,23 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
   const hours = config.firstPasswordHours;
   const { username, reason } = body;
   const now = context.clock.now();
-  const password = newFirstPassword();
+  const password = createFirstPassword();
   const password_hash = await hashPassword(password);
-  await changed(request, async (trx) => {
-    const { id, mobile } = await anothersRow(trx, username, caller.administratorId);
-    if (!takesCodes(mobile)) throw malformed('invalid.mobile');
-    await countAll(trx, now, ordersFor(context, 'first password', username));
+  await runAuditedChange(request, async (trx) => {
+    const { id, mobile } = await lockOtherAdministrator(trx, username, caller.administratorId);
+    if (!canReceiveCodes(mobile)) throw createBadRequest('invalid.mobile');
+    await countInLimits(trx, now, limitOrdersFor(context, 'first password', username));
     const until = new Date(now.getTime() + hours * hour);
     await trx
       .updateTable('administrators')
       .set({ password_hash, first_password_until: until })
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(trx, now, id);
-    const { name: association } = await associationNow({ config, db: trx });
+    await endAdministratorSessions(trx, now, id);
+    const { name: association } = await readAssociation({ config, db: trx });
     const text = t('sms.firstPassword', { association, password, hours });
     await queueSms(trx, now, mobile, text, { kind: 'password', worthUntil: until, secret: true });
-    const subject = administratorSubject(username);
+    const subject = toAdministratorSubject(username);
     return { action: 'first password sent', subject, after: { reason, until } };
   });
   sendSoon(context);
@@ -72,25 +72,25 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
   const { context, caller, body } = request;
   const { username, mobile, reason } = body;
   const now = context.clock.now();
-  await changed(request, async (trx) => {
-    const before = await anothersRow(trx, username, caller.administratorId);
+  await runAuditedChange(request, async (trx) => {
+    const before = await lockOtherAdministrator(trx, username, caller.administratorId);
     if (isSamePhone(mobile, before.mobile)) {
       throw wrongField('mobile', 'invalid.administrator.mobile.same');
     }
-    refuseCostly(mobile, before.mobile, 'mobile');
-    await countAll(trx, now, ordersFor(context, 'new mobile', username));
+    refuseCostlyMobile(mobile, before.mobile, 'mobile');
+    await countInLimits(trx, now, limitOrdersFor(context, 'new mobile', username));
     await trx.updateTable('administrators').set({ mobile }).where('id', '=', before.id).execute();
-    await endSessionsOf(trx, now, before.id);
-    const { name: association } = await associationNow({ config: context.config, db: trx });
+    await endAdministratorSessions(trx, now, before.id);
+    const { name: association } = await readAssociation({ config: context.config, db: trx });
     const said = { association, username };
     const worthUntil = new Date(now.getTime() + 24 * hour);
     await queueSms(trx, now, mobile, t('sms.mobileGiven', said), { kind: 'contact', worthUntil });
-    if (takesCodes(before.mobile)) {
+    if (canReceiveCodes(before.mobile)) {
       await queueSms(trx, now, before.mobile, t('sms.mobileTaken', said), { kind: 'contact', worthUntil });
     }
     return {
       action: 'administrator mobile changed',
-      subject: administratorSubject(username),
+      subject: toAdministratorSubject(username),
       before: { mobile: before.mobile },
       after: { mobile, reason },
     };

@@ -1,15 +1,15 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { decimalOf, euro } from '#domain/values/money.ts';
+import { toEuroDecimal, formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
+import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
 import { writeLine } from '../year/record-lines.ts';
 import { readBegunYear } from '../year/begun-year.ts';
-import { feeIn } from '../year/year-prices.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { selectFeeInYear } from '../year/year-prices.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** The clubs of a record and what each was charged, in cents. */
-async function clubsOf({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
+async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
     .select(['short_name', 'fee_cents'])
@@ -20,14 +20,14 @@ async function clubsOf({ trx, record }: LockedRecord): Promise<ReadonlyMap<strin
 }
 
 /** The same for the audit, in euro. */
-function written(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
-  return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, decimalOf(cents)])) };
+function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
+  return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, toEuroDecimal(cents)])) };
 }
 
 /** 409 where a club costs something else in a record than whoever changes it knows. */
 function refuseOtherFee(known: number | undefined, cents: number): void {
   if (known === undefined || known === cents) return;
-  throw new Refused(409, t('invalid.club.otherFee', { known: euro(known), fee: euro(cents) }));
+  throw new Refused(409, t('invalid.club.otherFee', { known: formatEuro(known), fee: formatEuro(cents) }));
 }
 
 /**
@@ -36,10 +36,10 @@ function refuseOtherFee(known: number | undefined, cents: number): void {
  * section 6), neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
-  changedRecord(request, async (locked) => {
+  runAuditedRecordChange(request, async (locked) => {
     const { trx, person, record } = locked;
     const { fee, shortName } = request.body;
-    const before = await clubsOf(locked);
+    const before = await readClubFees(locked);
     const charged = before.get(shortName);
     if (charged !== undefined) {
       refuseOtherFee(fee, charged);
@@ -47,13 +47,13 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     }
     const club = await trx
       .selectFrom('clubs')
-      .select(['name', feeIn(record.year).as('fee_cents')])
+      .select(['name', selectFeeInYear(record.year).as('fee_cents')])
       .where('short_name', '=', shortName)
       .where('enabled', '=', true)
       .executeTakeFirst();
-    if (!club) throw malformed('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
+    if (!club) throw createBadRequest('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
     if (await readBegunYear(trx, person.id, record.year))
-      throw malformed('invalid.year.begun', { short_name: t('invalid.year.begun') });
+      throw createBadRequest('invalid.year.begun', { short_name: t('invalid.year.begun') });
     const fee_cents = person.vip ? 0 : club.fee_cents;
     refuseOtherFee(fee, fee_cents);
     await trx
@@ -66,15 +66,19 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       cents: fee_cents,
       at: request.context.clock.now(),
     });
-    return { action: 'club added', before: written(before), after: written(await clubsOf(locked)) };
+    return {
+      action: 'club added',
+      before: toAuditedClubs(before),
+      after: toAuditedClubs(await readClubFees(locked)),
+    };
   });
 
 /** Takes a club from a member's year at the office's call: no enabled mandatory one (specification section 4). */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
-  changedRecord(request, async (locked) => {
+  runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;
     const { fee, shortName } = request.body;
-    const before = await clubsOf(locked);
+    const before = await readClubFees(locked);
     const charged = before.get(shortName);
     if (charged === undefined) return null;
     refuseOtherFee(fee, charged);
@@ -84,7 +88,7 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('short_name', '=', shortName)
       .executeTakeFirst();
     if (club?.mandatory && club.enabled) {
-      throw malformed('invalid.club.mandatory', { short_name: t('invalid.club.mandatory') });
+      throw createBadRequest('invalid.club.mandatory', { short_name: t('invalid.club.mandatory') });
     }
     await trx
       .deleteFrom('record_clubs')
@@ -97,5 +101,9 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       cents: -charged,
       at: request.context.clock.now(),
     });
-    return { action: 'club removed', before: written(before), after: written(await clubsOf(locked)) };
+    return {
+      action: 'club removed',
+      before: toAuditedClubs(before),
+      after: toAuditedClubs(await readClubFees(locked)),
+    };
   });

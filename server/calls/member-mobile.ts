@@ -1,16 +1,16 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { guessesFrom, triesFrom } from '../access/account-limits.ts';
-import { addressHash } from '../access/address-hash.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { countAll, forgive } from '../access/rate-limits.ts';
+import { limitGuessesFrom, limitTriesFrom } from '../access/account-limits.ts';
+import { hashAddress } from '../access/address-hash.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { sendCode, checkCode, type Account } from '../access/codes.ts';
+import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { audit, byCaller } from '../audit/audit.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { malformed, wrongField } from '../base/refused.ts';
+import { createBadRequest, wrongField } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -18,18 +18,18 @@ type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
 /** Counted apart from the codes to sign in with: who mistypes a number is not kept out by it. */
-function accountOf(context: Context, caller: MemberCaller, mobile: string): Account {
+function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
-  return { realm: 'mobile', id, name: String(membershipNumber), sentTo: addressHash(context, mobile) };
+  return { realm: 'mobile', id, name: String(membershipNumber), sentTo: hashAddress(context, mobile) };
 }
 
-function entryOf(request: Sending | Checking) {
-  const by = byCaller(request);
+function createEntry(request: Sending | Checking) {
+  const by = getAuditActor(request);
   return { ...by, subject: by.actor };
 }
 
-function refusalOf(request: Sending | Checking) {
-  return { ...entryOf(request), action: 'mobile code refused' } as const;
+function describeRefusal(request: Sending | Checking) {
+  return { ...createEntry(request), action: 'mobile code refused' } as const;
 }
 
 /**
@@ -37,16 +37,16 @@ function refusalOf(request: Sending | Checking) {
  * An addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request), () => send(request));
+  withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
 
-async function send(request: Sending) {
+async function sendNewMobileCode(request: Sending) {
   const { address, body, caller, context } = request;
   const { mobileNumber: mobile } = body;
-  if (!takesCodes(mobile)) throw wrongField('mobile_number', 'invalid.mobile');
+  if (!canReceiveCodes(mobile)) throw wrongField('mobile_number', 'invalid.mobile');
   const resendAfter = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
-    await audit(trx, { ...entryOf(request), action: 'mobile code sent' });
-    return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
+    await writeAudit(trx, { ...createEntry(request), action: 'mobile code sent' });
+    return sendCode(context, trx, toAccount(context, caller, mobile), { mobile, address });
   });
   sendSoon(context);
   return { resendAfter };
@@ -57,21 +57,21 @@ async function send(request: Sending) {
  * with its text.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request), () => check(request));
+  withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));
 
-async function check(request: Checking) {
+async function checkNewMobileCode(request: Checking) {
   const { address, body, caller, context } = request;
   const { clock, db } = context;
-  const limits = [triesFrom(context, address), guessesFrom(context, address)];
-  await countAll(db, clock.now(), limits);
+  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
+  await countInLimits(db, clock.now(), limits);
   const isRight = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
-    const account = accountOf(context, caller, body.mobileNumber);
-    const right = await takeCode(context, trx, account, { code: body.authToken, address });
+    const account = toAccount(context, caller, body.mobileNumber);
+    const right = await checkCode(context, trx, account, { code: body.authToken, address });
     const action = right ? 'mobile confirmed' : 'mobile code refused';
-    await audit(trx, { ...entryOf(request), action });
+    await writeAudit(trx, { ...createEntry(request), action });
     return right;
   });
-  if (!isRight) throw malformed('error.verify');
-  await forgive(db, limits);
+  if (!isRight) throw createBadRequest('error.verify');
+  await removeFromLimits(db, limits);
 }

@@ -1,15 +1,15 @@
 import type { MemberNote } from '#domain/member/member-note.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { changed, changeInSession } from '../audit/audited-change.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
-import { addNote, notesOf, removeNote } from '../people/member-notes.ts';
+import { addNote, readNotes, removeNote } from '../people/member-notes.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with its notes about a member, the latest first. */
 export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
-  return notesOf(context.db, person.id);
+  return readNotes(context.db, person.id);
 };
 
 /** Answers the office's call that adds a note about a member, with the note. */
@@ -17,20 +17,20 @@ export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
   changeInSession(request, async (trx): Promise<MemberNote> => {
     const { body, params } = request;
     const person = await lockPerson(trx, params.n);
-    const by = byCaller(request);
+    const by = getAuditActor(request);
     const written = { memberId: person.id, text: body.text, at: by.at, by: by.actor };
     const { isNew, note } = await addNote(trx, written);
-    const entry = { ...by, action: 'note added', subject: personSubject(person) } as const;
-    if (isNew) await audit(trx, { ...entry, after: { note: note.text } });
+    const entry = { ...by, action: 'note added', subject: toPersonSubject(person) } as const;
+    if (isNew) await writeAudit(trx, { ...entry, after: { note: note.text } });
     return note;
   });
 
 /** Answers the office's call that removes a note about a member. */
 export const removeMemberNote: Handler<Calls['removeMemberNote']> = (request) =>
-  changed(request, async (trx) => {
+  runAuditedChange(request, async (trx) => {
     const { params, body } = request;
     const person = await lockPerson(trx, params.n);
     const text = await removeNote(trx, { memberId: person.id, id: body.note });
     if (text === undefined) return null;
-    return { action: 'note removed', subject: personSubject(person), before: { note: text } };
+    return { action: 'note removed', subject: toPersonSubject(person), before: { note: text } };
   });

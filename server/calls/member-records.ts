@@ -1,30 +1,30 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
-import { buysCover, recordProblem, type Insurance } from '#domain/insurance/insurance.ts';
+import { isBuyingCover, recordProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import {
-  chooseLicence,
-  inOrder,
+  addLicence,
+  sortLicences,
   isLicenceId,
   unmetNeed,
-  partnerOf,
+  getExclusivePartner,
   type LicenceId,
 } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
-import { insuranceOf } from '../year/year-records.ts';
-import { malformed, Refused } from '../base/refused.ts';
-import { coverQuestion, reissue } from '../insurance/reissue-certificate.ts';
+import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
+import { toInsurance } from '../year/year-records.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
+import { findCoverQuestion, reissueCertificate } from '../insurance/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-async function licencesOf(trx: Transaction<Database>, recordId: number): Promise<LicenceId[]> {
+async function readLicences(trx: Transaction<Database>, recordId: number): Promise<LicenceId[]> {
   const rows = await trx
     .selectFrom('record_licences')
     .select('licence')
     .where('record_id', '=', recordId)
     .execute();
-  return inOrder(rows.map((row) => row.licence).filter(isLicenceId));
+  return sortLicences(rows.map((row) => row.licence).filter(isLicenceId));
 }
 
 function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insurance, 'agencyName'>): boolean {
@@ -44,8 +44,8 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
   const answer: { question?: CoverQuestion } = {};
-  await changedRecord(request, async ({ trx, person, record }) => {
-    const before = insuranceOf(record);
+  await runAuditedRecordChange(request, async ({ trx, person, record }) => {
+    const before = toInsurance(record);
     const { thirdParty, personalAccident, insuredElsewhere } = body;
     const agencyName = body.otherAgencyName ?? before.agencyName;
     const after = { thirdParty, personalAccident, insuredElsewhere, agencyName };
@@ -53,16 +53,16 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
     if (!isSo && body.previous && !isSameInsurance(body.previous, before)) {
       throw new Refused(409, t('invalid.stale'));
     }
-    const problem = recordProblem(after, await licencesOf(trx, record.id));
-    if (problem) throw malformed(problem, { insurance: t(problem) });
-    if (buysCover(before, after) && person.deceased) throw malformed('invalid.member.deceased');
+    const problem = recordProblem(after, await readLicences(trx, record.id));
+    if (problem) throw createBadRequest(problem, { insurance: t(problem) });
+    if (isBuyingCover(before, after) && person.deceased) throw createBadRequest('invalid.member.deceased');
     if (isSo) return null;
-    const question = body.askFirst ? await coverQuestion(trx, context, record, after) : null;
+    const question = body.askFirst ? await findCoverQuestion(trx, context, record, after) : null;
     if (question) {
       answer.question = question;
       return 'asks';
     }
-    const certificate = await reissue(trx, context, record, after);
+    const certificate = await reissueCertificate(trx, context, record, after);
     await trx
       .updateTable('records')
       .set({
@@ -87,7 +87,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
  * name on file is not the one that it was typed over.
  */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
-  changedRecord(request, async ({ trx, record }) => {
+  runAuditedRecordChange(request, async ({ trx, record }) => {
     const { otherAgencyName: agencyName, previousAgencyName: previous } = request.body;
     if (agencyName === record.agency_name) return null;
     if (previous !== undefined && previous !== record.agency_name) throw new Refused(409, t('invalid.stale'));
@@ -104,17 +104,17 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
  * needs cover is refused without it. 409 where another licence of the pair is on file than the screen showed.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
-  changedRecord(request, async ({ trx, record }) => {
+  runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;
-    const before = await licencesOf(trx, record.id);
+    const before = await readLicences(trx, record.id);
     if (before.includes(licence)) return null;
-    const partner = partnerOf(licence);
+    const partner = getExclusivePartner(licence);
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
-    const after = chooseLicence(before, licence);
+    const after = addLicence(before, licence);
     // What others lack from before hinders no licence that needs nothing.
-    const lack = unmetNeed(insuranceOf(record), [licence], 'detail');
-    if (lack) throw malformed(lack, { short_name: t(lack) });
+    const lack = unmetNeed(toInsurance(record), [licence], 'detail');
+    if (lack) throw createBadRequest(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);
     await trx.insertInto('record_licences').values({ record_id: record.id, licence }).execute();
     return { action: 'licence added', before: { licences: before }, after: { licences: after } };
@@ -130,11 +130,11 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
 
 /** Answers the office's call that takes a licence from a member's record; 409 where its partner took its place. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
-  changedRecord(request, async ({ trx, record }) => {
+  runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;
-    const before = await licencesOf(trx, record.id);
+    const before = await readLicences(trx, record.id);
     if (!before.includes(licence)) {
-      const partner = partnerOf(licence);
+      const partner = getExclusivePartner(licence);
       if (previous !== undefined && partner && before.includes(partner)) {
         throw new Refused(409, t('invalid.stale'));
       }
@@ -145,7 +145,7 @@ export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (reque
     return { action: 'licence removed', before: { licences: before }, after: { licences: after } };
   });
 
-async function groupsOf({ trx, record }: LockedRecord): Promise<string[]> {
+async function readGroups({ trx, record }: LockedRecord): Promise<string[]> {
   const rows = await trx
     .selectFrom('record_groups')
     .select('short_name')
@@ -157,10 +157,10 @@ async function groupsOf({ trx, record }: LockedRecord): Promise<string[]> {
 
 /** Answers the office's call that adds a group to a member's record; a disabled group takes nobody new. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
-  changedRecord(request, async (locked) => {
+  runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;
     const { shortName } = request.body;
-    const before = await groupsOf(locked);
+    const before = await readGroups(locked);
     if (before.includes(shortName)) return null;
     const group = await trx
       .selectFrom('affiliated_groups')
@@ -168,17 +168,17 @@ export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
       .where('short_name', '=', shortName)
       .where('enabled', '=', true)
       .executeTakeFirst();
-    if (!group) throw malformed('invalid.group.unknown', { short_name: t('invalid.group.unknown') });
+    if (!group) throw createBadRequest('invalid.group.unknown', { short_name: t('invalid.group.unknown') });
     await trx.insertInto('record_groups').values({ record_id: record.id, short_name: shortName }).execute();
     const after = { affiliatedGroups: [...before, shortName].toSorted() };
     return { action: 'affiliated group added', before: { affiliatedGroups: before }, after };
   });
 
 export const removeMemberGroup: Handler<Calls['removeMemberGroup']> = (request) =>
-  changedRecord(request, async (locked) => {
+  runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;
     const { shortName } = request.body;
-    const before = await groupsOf(locked);
+    const before = await readGroups(locked);
     if (!before.includes(shortName)) return null;
     await trx
       .deleteFrom('record_groups')

@@ -2,18 +2,18 @@ import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { audit, byCaller, numberSubject } from '../audit/audit.ts';
-import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { guessesFrom, triesFrom, wrongPairs } from '../access/account-limits.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { countAll, forgive } from '../access/rate-limits.ts';
+import { writeAudit, getAuditActor, toNumberSubject } from '../audit/audit.ts';
+import { sendCode, checkCode, type Account } from '../access/codes.ts';
+import { limitGuessesFrom, limitTriesFrom, limitWrongMobiles } from '../access/account-limits.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-function accountOf(memberId: number, membershipNumber: number): Account {
+function toAccount(memberId: number, membershipNumber: number): Account {
   return { realm: 'member', id: memberId, name: String(membershipNumber) };
 }
 
@@ -22,27 +22,32 @@ function accountOf(memberId: number, membershipNumber: number): Account {
  * An unknown number, another mobile and a deceased member get the same answer in the same way.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
+  withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
+    sendLoginCode(request),
+  );
 
 type Sending = Request<Calls['memberLogin']>;
 type Taking = Request<Calls['memberVerify']>;
 
-function refusalOf({ body, context, requestId }: Sending | Taking, action: AuditAction) {
+function describeRefusal({ body, context, requestId }: Sending | Taking, action: AuditAction) {
   return async () => {
     const member = await context.db
       .selectFrom('members')
       .select('id')
       .where('membership_number', '=', body.membershipNumber)
       .executeTakeFirst();
-    const actor = numberSubject(member, body.membershipNumber);
+    const actor = toNumberSubject(member, body.membershipNumber);
     return { requestId, actor, subject: actor, action };
   };
 }
 
-async function login({ context, body, requestId, address }: Sending) {
+async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const { db, clock } = context;
-  const limits = [triesFrom(context, address), wrongPairs(context, body.membershipNumber, address)];
-  await countAll(db, clock.now(), limits);
+  const limits = [
+    limitTriesFrom(context, address),
+    limitWrongMobiles(context, body.membershipNumber, address),
+  ];
+  await countInLimits(db, clock.now(), limits);
   const entry = { at: clock.now(), requestId };
   const resendAfter = await db.transaction().execute(async (trx) => {
     const member = await trx
@@ -52,29 +57,36 @@ async function login({ context, body, requestId, address }: Sending) {
       .forNoKeyUpdate()
       .executeTakeFirst();
     const isOnFile = member !== undefined && isSamePhone(member.mobile_number, body.mobileNumber);
-    const known = isOnFile && !member.deceased && takesCodes(member.mobile_number);
-    const actor = numberSubject(member, body.membershipNumber);
-    await audit(trx, { ...entry, actor, action: known ? 'code sent' : 'sign-in refused', subject: actor });
+    const known = isOnFile && !member.deceased && canReceiveCodes(member.mobile_number);
+    const actor = toNumberSubject(member, body.membershipNumber);
+    await writeAudit(trx, {
+      ...entry,
+      actor,
+      action: known ? 'code sent' : 'sign-in refused',
+      subject: actor,
+    });
     if (!known) return null;
-    return sendCode(context, trx, accountOf(member.id, body.membershipNumber), {
+    return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
     });
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
   sendSoon(context);
-  await forgive(db, limits);
+  await removeFromLimits(db, limits);
   return { resendAfter };
 }
 
 /** Answers the call that verifies a member's code and starts a session; a wrong one counts in the limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
-  withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
+  withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
+    checkLoginCode(request),
+  );
 
-async function verify({ context, body, requestId, address }: Taking) {
+async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const { db, clock } = context;
-  const limits = [triesFrom(context, address), guessesFrom(context, address)];
-  await countAll(db, clock.now(), limits);
+  const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
+  await countInLimits(db, clock.now(), limits);
   const entry = { at: clock.now(), requestId };
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -86,11 +98,11 @@ async function verify({ context, body, requestId, address }: Taking) {
       .forNoKeyUpdate()
       .executeTakeFirst();
     // For nobody as well, so that the answer takes as long.
-    const account = accountOf(member && !member.deceased ? member.id : 0, body.membershipNumber);
-    const right = await takeCode(context, trx, account, { code: body.authToken, address });
+    const account = toAccount(member && !member.deceased ? member.id : 0, body.membershipNumber);
+    const right = await checkCode(context, trx, account, { code: body.authToken, address });
     const taken = right && member !== undefined;
-    const actor = numberSubject(member, body.membershipNumber);
-    await audit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
+    const actor = toNumberSubject(member, body.membershipNumber);
+    await writeAudit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
     if (!taken) return null;
     // The code came back from the mobile on file: a new one would have ended it.
     await trx
@@ -102,7 +114,7 @@ async function verify({ context, body, requestId, address }: Taking) {
     return sessions.startMemberSession(trx, now, member.id);
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await forgive(db, limits);
+  await removeFromLimits(db, limits);
   return session;
 }
 
@@ -110,9 +122,9 @@ export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ con
   sessions.extendMemberSession(context, caller);
 
 export const memberLogout: Handler<Calls['memberLogout']> = async (request) => {
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   await request.context.db.transaction().execute(async (trx) => {
     await sessions.endSession(trx, by.at, request.caller.tokenHash);
-    await audit(trx, { ...by, action: 'sign-out', subject: by.actor });
+    await writeAudit(trx, { ...by, action: 'sign-out', subject: by.actor });
   });
 };

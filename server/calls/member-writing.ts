@@ -1,28 +1,28 @@
 import type { Transaction } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endMemberSessions } from '../access/sessions.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
-import { addForGroup } from '../people/group-person.ts';
+import { addPersonForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { queueReceiptEmail } from '../money/receipt-email.ts';
-import { refuseBirth } from '../people/birth-date.ts';
+import { queueLatestReceipt } from '../money/receipt-email.ts';
+import { refuseBirthDate } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
-import { contactsSince } from '../people/contact-changed.ts';
-import { changeDetails, columnsOf } from '../people/member-details.ts';
-import { begunOnly, readYearHeld } from '../year/begun-year.ts';
-import { nextMembershipNumber, nextNumberOf } from '../membership/membership-numbers.ts';
+import { createContactDates } from '../people/contact-changed.ts';
+import { changeDetails, toDetailColumns } from '../people/member-details.ts';
+import { keepIfBegunOnly, readYearHeld } from '../year/begun-year.ts';
+import { takeMembershipNumber, readNextMembershipNumber } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
-import { photoOf, storePhoto } from '../pictures/store-photo.ts';
-import { malformed, Refused } from '../base/refused.ts';
-import { priced, readOffer, type Offer, type Priced } from '../year/offer.ts';
+import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
+import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
-import { isRenewedBy, recordRenewed, renew } from '../membership/renew.ts';
-import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
+import { isRenewedBy, requireRenewed, renewYear } from '../membership/renew.ts';
+import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -33,20 +33,20 @@ const duplicate = {
 } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-interface OfficeRenewal extends Priced, Pick<Renewal, 'paidBy'> {
+interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy'> {
   readonly memberId: number;
   readonly year: number;
 }
 
 /** A renewal with the enrolment fee besides, in cents; null for none. */
-function withEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewal {
+function addEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewal {
   if (fee === null) return renewal;
   const lines = [...renewal.lines, { kind: 'enrolment', cents: fee } as const];
   return { ...renewal, lines, totalCents: renewal.totalCents + fee };
 }
 
 /** What a person of a group pays to become a member in a year that the group began, in cents; null for nothing. */
-function joiningFee({ config }: Context, { prices }: Offer): number | null {
+function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
@@ -59,21 +59,21 @@ async function renewForOffice(
   request: ChangeRequest,
   renewal: OfficeRenewal,
 ): Promise<{ readonly receipt?: string }> {
-  const outcome = await renew(trx, {
+  const outcome = await renewYear(trx, {
     ...renewal,
-    ...byCaller(request),
+    ...getAuditActor(request),
     source: 'administrator',
     checkoutId: null,
   });
-  const renewed = recordRenewed(outcome);
+  const renewed = requireRenewed(outcome);
   if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
-  await queueReceiptEmail(request.context, trx, renewed.recordId, true);
+  await queueLatestReceipt(request.context, trx, renewed.recordId, true);
   return { receipt: renewed.receipt };
 }
 
 /** Answers the call that writes a new member, of the association or of a group (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
-  request.caller.group === associationRole ? addForOffice(request) : addForGroup(request);
+  request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
 /**
  * Adds a person of the association (specification section 7.2): with the next membership number, a photo, and a record
@@ -81,26 +81,26 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
  */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const { member, paidBy, year: asked, ...selection } = request.body;
   const { config } = context;
-  refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
-  const photo = await photoOf(caller, member.photo, 'member.photo');
-  const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
+  refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
+  const photo = await acceptPhotoOf(caller, member.photo, 'member.photo');
+  const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
   return changeInSession(request, async (trx) => {
     await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-    const year = yearOf(by.at);
+    const year = toYear(by.at);
     if (asked !== undefined && asked !== year) {
-      throw malformed('invalid.year.addition', { year: t('invalid.year.addition') });
+      throw createBadRequest('invalid.year.addition', { year: t('invalid.year.addition') });
     }
     const offer = await readOffer(trx, config, year);
-    const wanted = priced(selection, offer, false, 'add');
-    const membershipNumber = await nextMembershipNumber(trx);
+    const wanted = priceSelection(selection, offer, false, 'add');
+    const membershipNumber = await takeMembershipNumber(trx);
     const { id } = await trx
       .insertInto('members')
       .values({
         ...columns,
-        ...contactsSince(by.at),
+        ...createContactDates(by.at),
         membership_number: membershipNumber,
         created_at: by.at,
         updated_at: by.at,
@@ -108,38 +108,38 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const photos = await storePhoto(trx, id, photo);
-    await audit(trx, {
+    await writeAudit(trx, {
       ...by,
       action: 'member added',
-      subject: personSubject({ id }),
+      subject: toPersonSubject({ id }),
       after: { ...columns, membership_number: membershipNumber, ...photos?.after },
     });
     const fee = offer.prices.enrolment;
     const renewal = { ...wanted, memberId: id, year, paidBy: paidBy ?? undefined };
-    const receipt = await renewForOffice(trx, request, withEnrolment(renewal, fee));
+    const receipt = await renewForOffice(trx, request, addEnrolment(renewal, fee));
     return { id, membershipNumber, outcome: 'added' as const, ...receipt };
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
 /** Answers the office, before it writes a new member, with the number they would get, and whether enrolment is due. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
-  membershipNumber: await nextNumberOf(context.db),
+  membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
 });
 
-async function numbered(
+async function giveMembershipNumber(
   trx: Transaction<Database>,
   request: ChangeRequest,
   person: MemberRow,
 ): Promise<void> {
-  const by = byCaller(request);
-  const membershipNumber = await nextMembershipNumber(trx);
+  const by = getAuditActor(request);
+  const membershipNumber = await takeMembershipNumber(trx);
   const columns = { membership_number: membershipNumber, version: person.version + 1, updated_at: by.at };
   await trx.updateTable('members').set(columns).where('id', '=', person.id).execute();
-  await audit(trx, {
+  await writeAudit(trx, {
     ...by,
     action: 'membership number given',
-    subject: personSubject(person),
+    subject: toPersonSubject(person),
     before: { membership_number: null },
     after: { membership_number: membershipNumber },
   });
@@ -153,25 +153,25 @@ async function numbered(
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
   const { paidBy, total, year, ...selection } = request.body;
-  const thisYear = yearOf(context.clock.now());
+  const thisYear = toYear(context.clock.now());
   if (Math.abs(year - thisYear) > 1) {
-    throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+    throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
   }
   return changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
-    if (person.deceased) throw malformed('invalid.member.deceased');
+    if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
     // What is renewed already is the same renewal or none, whatever it would cost now.
     if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return {};
-    const wanted = priced(selection, offer, person.vip, 'renewal', held);
+    const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
-    const fee = isJoining && begunOnly(held) ? joiningFee(context, offer) : null;
+    const fee = isJoining && keepIfBegunOnly(held) ? getJoiningFee(context, offer) : null;
     const chosen = { ...wanted, memberId: person.id, year, paidBy: paidBy ?? undefined };
-    const renewal = withEnrolment(chosen, fee);
+    const renewal = addEnrolment(chosen, fee);
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
       throw new Refused(409, t('error.price.changed'));
-    if (isJoining) await numbered(trx, request, person);
+    if (isJoining) await giveMembershipNumber(trx, request, person);
     return renewForOffice(trx, request, renewal);
   });
 };
@@ -183,17 +183,17 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;
-  const by = byCaller(request);
-  const photo = await photoOf(caller, body.photo);
+  const by = getAuditActor(request);
+  const photo = await acceptPhotoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
-  const columns = { ...columnsOf(body), gender, deceased, vip };
+  const columns = { ...toDetailColumns(body), gender, deceased, vip };
   const changed = await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
-    refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
+    refuseBirthDate(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const change = { ...by, columns, version: body.version, photo, mayLackPhoto: true, known };
     const { isOtherMobile, version } = await changeDetails(context, trx, person, change);
     const died = deceased && version !== person.version;
-    if (died) await withdrawCheckouts(trx, person.id, by.at);
+    if (died) await withdrawCheckoutsOf(trx, person.id, by.at);
     if (isOtherMobile || died) {
       await endMemberSessions(trx, by.at, person.id);
     }

@@ -1,22 +1,22 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { audit, byCaller } from '../audit/audit.ts';
-import { noteReadingOf } from '../audit/note-reading.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import { writeReadingOfPerson } from '../audit/note-reading.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import { listMembers } from '../people/kept-member-list.ts';
-import { inOnePiece } from '../reports/stream-list.ts';
+import { getMostWithoutStreaming } from '../reports/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
-import { readPerson, personFor } from '../people/find-person.ts';
-import { licenceFlags, newestRecord, recordsOf } from '../year/year-records.ts';
-import { photoDataUrl } from '../pictures/store-photo.ts';
-import { malformed, notFound } from '../base/refused.ts';
-import { listedAfter } from '../base/streamed-answer.ts';
+import { readPerson, findPersonFor } from '../people/find-person.ts';
+import { toLicenceFlags, readNewestRecord, readYearRecords } from '../year/year-records.ts';
+import { toPhotoDataUrl } from '../pictures/store-photo.ts';
+import { createBadRequest, createNotFound } from '../base/refused.ts';
+import { waitBeforeSending } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
 /** Writes into the audit that so many rows of the list of members were read. */
-async function noteReading(request: Parameters<typeof byCaller>[0], rows: number): Promise<void> {
-  const entry = { ...byCaller(request), action: 'members read', subject: 'list:members' } as const;
-  await audit(request.context.db, { ...entry, after: { rows } });
+async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: number): Promise<void> {
+  const entry = { ...getAuditActor(request), action: 'members read', subject: 'list:members' } as const;
+  await writeAudit(request.context.db, { ...entry, after: { rows } });
 }
 
 /**
@@ -27,15 +27,19 @@ async function noteReading(request: Parameters<typeof byCaller>[0], rows: number
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
   const { id = null, limit, startMembershipNumber: start } = query;
-  const thisYear = yearOf(context.clock.now());
+  const thisYear = toYear(context.clock.now());
   const asked = { start, limit, id, group: caller.group, thisYear };
-  const answer = await listMembers(context.db, asked, inOnePiece(context.config.searchOnServerFrom));
+  const answer = await listMembers(
+    context.db,
+    asked,
+    getMostWithoutStreaming(context.config.searchOnServerFrom),
+  );
   if (answer instanceof EncodedAnswer && (limit === 1 || id !== null)) {
     const [one] = JSON.parse(new TextDecoder().decode(await answer.encoded(null))) as { id: number }[];
-    if (one) await noteReadingOf(context.db, byCaller(request), { id: one.id });
+    if (one) await writeReadingOfPerson(context.db, getAuditActor(request), { id: one.id });
     return answer;
   }
-  return listedAfter(answer, noteReading(request, answer.rows));
+  return waitBeforeSending(answer, writeReading(request, answer.rows));
 };
 
 /**
@@ -45,36 +49,36 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
   const { after = null, limit, skip, sort: order, text, ...filters } = request.query;
-  const thisYear = yearOf(clock.now());
+  const thisYear = toYear(clock.now());
   const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear });
-  await noteReading(request, found.members.length);
+  await writeReading(request, found.members.length);
   return found;
 };
 
 /** Answers an administrator with a member's photo as a data URL, null where there is none. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
-  const person = await personFor(context.db, caller, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await findPersonFor(context.db, caller, params.n);
+  if (!person) throw createBadRequest('invalid.member.unknown');
   const row = await context.db
     .selectFrom('member_photos')
     .select('jpeg')
     .where('member_id', '=', person.id)
     .executeTakeFirst();
-  return { photo: row ? photoDataUrl(row.jpeg) : null };
+  return { photo: row ? toPhotoDataUrl(row.jpeg) : null };
 };
 
 /** Answers an administrator with the licences of a member's newest record; 404 where there is none (specification section 8). */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
-  const person = await personFor(context.db, caller, params.n);
-  const newest = person && (await newestRecord(context.db, person.id));
-  if (!newest) throw notFound();
-  return licenceFlags(newest.licences);
+  const person = await findPersonFor(context.db, caller, params.n);
+  const newest = person && (await readNewestRecord(context.db, person.id));
+  if (!newest) throw createNotFound();
+  return toLicenceFlags(newest.licences);
 };
 
 /** Answers an administrator with every year for which a member has a record (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await readPerson(context.db, params.n);
-  return recordsOf(context.db, person.id);
+  return readYearRecords(context.db, person.id);
 };

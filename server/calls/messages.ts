@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { changed, changeInSession } from '../audit/audited-change.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { Refused } from '../base/refused.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -17,13 +17,13 @@ import type { Handler } from './handler.ts';
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readNotSent(db, clock.now());
-  const entry = { ...byCaller(request), action: 'messages read', subject: 'list:messages' } as const;
-  await audit(db, { ...entry, after: { rows: answer.count } });
+  const entry = { ...getAuditActor(request), action: 'messages read', subject: 'list:messages' } as const;
+  await writeAudit(db, { ...entry, after: { rows: answer.count } });
   return answer;
 };
 
 function subjectOf({ member_id: id }: HeldMessage): string {
-  return id === null ? 'list:messages' : personSubject({ id });
+  return id === null ? 'list:messages' : toPersonSubject({ id });
 }
 
 function noLonger(): Refused {
@@ -33,7 +33,7 @@ function noLonger(): Refused {
 /** Answers the office's call that has a message tried again by the jobs, or all that were not taken for the same reason. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const count = await changeInSession(request, async (trx) => {
     const one = await holdMessage(trx, by.at, body.message);
     if (!one || (one.hindrance !== null && !body.alike)) throw noLonger();
@@ -42,7 +42,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
     await tryAgain(trx, by.at, messages);
     const { carrier, kind } = one;
     const entry = { ...by, action: 'message tried again' } as const;
-    await audit(
+    await writeAudit(
       trx,
       body.alike
         ? { ...entry, subject: 'list:messages', after: { carrier, rows: messages.length } }
@@ -55,7 +55,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
 
 /** Answers the office's call that gives up a message; one that was given up before stays so. */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
-  changed(request, async (trx) => {
+  runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();
     const message = await holdMessage(trx, now, request.body.message);
     if (!message || message.state === 'sending') throw noLonger();

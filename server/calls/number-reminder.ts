@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { nameInSms } from '#domain/messages/name-in-message.ts';
-import { dialledDigits, keptForms } from '#domain/contact/phone.ts';
+import { toNameInSms } from '#domain/messages/name-in-message.ts';
+import { toDialledDigits, listKeptForms } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '../association/versions.ts';
-import { addressHash } from '../access/address-hash.ts';
+import { readAssociation } from '../association/versions.ts';
+import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { count, countAll, type Limit } from '../access/rate-limits.ts';
-import { auditEach, personSubject } from '../audit/audit.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { countInLimit, countInLimits, type Limit } from '../access/rate-limits.ts';
+import { writeAuditForEach, toPersonSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
@@ -24,14 +24,16 @@ const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder r
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
   const { clock, db } = context;
-  const from = `number reminders from:${addressHash(context, address)}`;
+  const from = `number reminders from:${hashAddress(context, address)}`;
   const ofAddress = { key: from, times: context.config.limits.smsPerDayFromAddress, seconds: 86_400 };
-  await withRefusalsInAudit(context, { ...unknown, requestId }, () => countAll(db, clock.now(), [ofAddress]));
+  await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
+    countInLimits(db, clock.now(), [ofAddress]),
+  );
   // The job sends it: sent at once, it would hold up the next request, and so tell that there was something to send.
-  await db.transaction().execute((trx) => remind(context, trx, body.mobileNumber, requestId));
+  await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 
-async function remind(
+async function sendNumbers(
   context: Context,
   trx: Transaction<Database>,
   mobile: string,
@@ -41,7 +43,7 @@ async function remind(
   const people = await trx
     .selectFrom('members')
     .select(['id', 'first_name', 'membership_number'])
-    .where('mobile_number', 'in', keptForms(dialledDigits(mobile)))
+    .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
     // Else whoever writes a stranger's number down has them sent a name of their choice.
@@ -49,28 +51,28 @@ async function remind(
     .orderBy('membership_number')
     .execute();
   // All are counted, so that each way costs the same work, and waits for the same rows in the same order.
-  let mayBeSent = people.length > 0 && takesCodes(mobile);
-  for (const limit of limitsOf(context, mobile))
-    mayBeSent = (await count(trx, now, limit)).used <= limit.times && mayBeSent;
+  let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
+  for (const limit of listLimits(context, mobile))
+    mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
   const inAll = { key: 'number reminders in all', seconds: 86_400 };
-  const { used } = await count(trx, now, inAll, mayBeSent ? 1 : 0);
+  const { used } = await countInLimit(trx, now, inAll, mayBeSent ? 1 : 0);
   const sent = mayBeSent && used <= context.config.limits.numberRemindersPerDay;
   const numbers = people.map(({ first_name: name, membership_number }) =>
-    t('sms.number.one', { name: nameInSms(name), number: String(membership_number) }).trim(),
+    t('sms.number.one', { name: toNameInSms(name), number: String(membership_number) }).trim(),
   );
-  const { name: association } = await associationNow({ config: context.config, db: trx });
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
   const text = t('sms.number', { association, numbers: numbers.join(', ') });
-  const about = people.map(personSubject);
+  const about = people.map(toPersonSubject);
   await queueSms(trx, now, mobile, text, { kind: 'number', about, secret: true, when: sent });
   const entry = { at: now, requestId, actor: 'system' };
-  if (sent) await auditEach(trx, { ...entry, action: 'number reminder sent' }, about);
-  else await auditEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
+  if (sent) await writeAuditForEach(trx, { ...entry, action: 'number reminder sent' }, about);
+  else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
 /** How often one mobile may be sent them, known or not, as often as codes and counted apart from them. */
-function limitsOf(context: Context, mobile: string): Limit[] {
+function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
-  const to = addressHash(context, mobile);
+  const to = hashAddress(context, mobile);
   return [
     { key: `number reminder pause:${to}`, times: 1, seconds: smsPauseSeconds },
     { key: `number reminders:${to}`, times: smsPerHour, seconds: 3600 },

@@ -1,27 +1,27 @@
 import type * as calls from '#domain/calls/payments.ts';
 import type * as office from '#domain/calls/payments-to-look-after.ts';
-import { boughtInsurance } from '#domain/insurance/insurance.ts';
-import { mayAgain } from '#server/access/rate-limits.ts';
-import { audit, byCaller } from '#server/audit/audit.ts';
+import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
+import { mayTryAgain } from '#server/access/rate-limits.ts';
+import { writeAudit, getAuditActor } from '#server/audit/audit.ts';
 import type { ByCaller } from '#server/audit/audited-change.ts';
-import { notFound } from '#server/base/refused.ts';
-import { dealWith } from '#server/payments/concerns.ts';
-import { paymentStateOf } from '#server/checkouts/checkout-state.ts';
-import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
-import { askProvider, lookAfter } from '#server/payments/reconcile.ts';
-import { askAboutRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
+import { createNotFound } from '#server/base/refused.ts';
+import { closeConcern } from '#server/payments/concerns.ts';
+import { getPaymentState } from '#server/checkouts/checkout-state.ts';
+import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { reconcileWithProvider, reconcileCheckout } from '#server/payments/reconcile.ts';
+import { askAboutRefunds, refundThroughProvider, markRefundedOtherwise } from '#server/payments/refund.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import type { Context } from '#server/base/context.ts';
-import { traceOf } from '#server/base/error-trace.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
 import type { Handler } from './handler.ts';
 
-async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {
+async function readCheckout({ db }: Context, reference: string): Promise<Checkout> {
   const checkout = await db
     .selectFrom('checkouts')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (!checkout) throw notFound();
+  if (!checkout) throw createNotFound();
   return checkout;
 }
 
@@ -34,18 +34,19 @@ const pauses = { first: 0.25, longest: 120 };
  * is not asked, or cannot be reached, the payment is still being confirmed.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
-  const checkout = await checkoutOf(context, params.reference);
-  const answer = { year: checkout.year, boughtInsurance: boughtInsurance(checkout.selection.insurance) };
-  const known = paymentStateOf(checkout);
+  const checkout = await readCheckout(context, params.reference);
+  const answer = { year: checkout.year, boughtInsurance: hasBoughtInsurance(checkout.selection.insurance) };
+  const known = getPaymentState(checkout);
   if (known !== 'not paid') return { ...answer, state: known };
   const asking = { key: `asks:payment:${checkout.reference}`, ...pauses };
-  if (!(await mayAgain(context.db, context.clock.now(), asking))) return { ...answer, state: 'confirming' };
+  if (!(await mayTryAgain(context.db, context.clock.now(), asking)))
+    return { ...answer, state: 'confirming' };
   try {
-    const state = await askProvider(context, checkout, requestId);
-    return { ...answer, state: paymentStateOf({ ...checkout, state }) };
+    const state = await reconcileWithProvider(context, checkout, requestId);
+    return { ...answer, state: getPaymentState({ ...checkout, state }) };
   } catch (error) {
     context.log.warn(
-      { ...traceOf(error), reference: checkout.reference },
+      { ...toErrorTrace(error), reference: checkout.reference },
       'the payment provider could not be asked',
     );
     return { ...answer, state: 'confirming' };
@@ -55,9 +56,9 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 /** Answers the office with the payments to look after: refunds that are due, what is paid and not renewed, and what is stuck. */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
-  const payments = await paymentsToLookAfter(db, clock.now());
-  await audit(db, {
-    ...byCaller(request),
+  const payments = await readPaymentsToLookAfter(db, clock.now());
+  await writeAudit(db, {
+    ...getAuditActor(request),
     action: 'payments read',
     subject: 'list:payments',
     after: { rows: payments.length },
@@ -68,13 +69,13 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
 /** Answers the office's call that asks the provider about a payment again, and does what follows; the answer is the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
-  const by = byCaller(request);
-  const checkout = await checkoutOf(context, params.reference);
-  if (checkout.settled_at === null) await lookAfter(context, checkout, by.at, requestId);
-  else await askProvider(context, checkout, requestId);
+  const by = getAuditActor(request);
+  const checkout = await readCheckout(context, params.reference);
+  if (checkout.settled_at === null) await reconcileCheckout(context, checkout, by.at, requestId);
+  else await reconcileWithProvider(context, checkout, requestId);
   await askAboutRefunds(context, checkout.id, by);
-  const { state } = await checkoutOf(context, params.reference);
-  await audit(context.db, {
+  const { state } = await readCheckout(context, params.reference);
+  await writeAudit(context.db, {
     ...by,
     action: 'payment asked about',
     subject: `checkout:${checkout.reference}`,
@@ -84,8 +85,8 @@ export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (re
   return { state };
 };
 
-function inSession(request: Parameters<typeof byCaller>[0]): ByCaller {
-  return { ...byCaller(request), caller: request.caller };
+function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCaller {
+  return { ...getAuditActor(request), caller: request.caller };
 }
 
 /**
@@ -93,16 +94,16 @@ function inSession(request: Parameters<typeof byCaller>[0]): ByCaller {
  */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
-  return { state: await giveBack(context, { ...params, ...body }, inSession(request)) };
+  return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
 /** Answers the office's call that marks a payment as refunded by other means; the provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
-  await markGivenBack(context, { ...params, ...asked }, note, inSession(request));
+  await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
 /** Answers the office's call that takes a payment off the list to look after, with a note of what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
-  dealWith(request.context, request.params.concern, request.body.note, inSession(request));
+  closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

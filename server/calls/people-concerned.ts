@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
@@ -11,7 +11,7 @@ export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({
   const newest = sql`newest as (
     select distinct on (member_id) records.id, vip
     from records join members on members.id = member_id
-    where year >= ${yearOf(clock.now()) - 1} and not deceased
+    where year >= ${toYear(clock.now()) - 1} and not deceased
     order by member_id, year desc)`;
   const clubs = sql<PeopleConcerned['clubs'][number]>`
     with ${newest}, paying as (

@@ -2,9 +2,9 @@ import { countries } from 'countries-list';
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { Country } from '#domain/contact/country.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
-import { homeOf } from '../association/home.ts';
-import { associationToShow } from '../association/versions.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
+import { getHomeCountryOrMalta } from '../association/home.ts';
+import { readAssociationToShow } from '../association/versions.ts';
 import { readClubs, readKeptPrices, readPricedYears } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
@@ -42,7 +42,7 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
     readPricedYears(context),
     readKeptPrices(context.db, context.config),
   ]);
-  return years.map(({ year }) => pricesOf(year, kept));
+  return years.map(({ year }) => findPrices(year, kept));
 };
 
 /** Every dial code with its country, by the countries' names; a country of several codes has several entries. */
@@ -53,7 +53,7 @@ const dialCodes: Country[] = Object.entries(countries)
 
 /** Answers the public call for all countries with their codes, the association's own first. */
 export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
-  const home = homeOf((await associationToShow(context)).country);
+  const home = getHomeCountryOrMalta((await readAssociationToShow(context)).country);
   const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;
   return [home, ...dialCodes.filter((one) => !isHome(one))];
 };

@@ -1,16 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { associationRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { hashed, writeAdministrator } from '../access/administrators.ts';
-import { endSessionsOf } from '../access/sessions.ts';
-import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
-import { malformed, Refused, wrongField } from '../base/refused.ts';
+import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
+import { endAdministratorSessions } from '../access/sessions.ts';
+import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
+import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { changed, type Done } from '../audit/audited-change.ts';
-import { holdFees, holdPrices, keepPrices, refuseYears, writeFee } from '../year/keep-prices.ts';
-import { yearsOfFee } from '../year/years-of-fee.ts';
+import { runAuditedChange, type ChangeEntry } from '../audit/audited-change.ts';
+import {
+  lockFees,
+  lockPrices,
+  fixPricesOfYears,
+  refuseUnpricedYears,
+  writeFee,
+} from '../year/keep-prices.ts';
+import { chooseYearsOfFee } from '../year/years-of-fee.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
@@ -24,8 +30,8 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
     .select('group_name as group')
     .orderBy('username')
     .execute();
-  await audit(db, {
-    ...byCaller(request),
+  await writeAudit(db, {
+    ...getAuditActor(request),
     action: 'administrators read',
     subject: 'list:administrators',
     after: { rows: rows.length },
@@ -34,8 +40,8 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
 };
 
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
-  const added = await hashed(request.context, request.body);
-  await changed(request, (trx) => writeAdministrator(trx, added));
+  const added = await hashNewPassword(request.context, request.body);
+  await runAuditedChange(request, (trx) => writeAdministrator(trx, added));
 };
 
 /**
@@ -44,8 +50,8 @@ export const addAdministrator: Handler<Calls['addAdministrator']> = async (reque
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
-  if (!body.status && body.username === caller.username) throw malformed('invalid.administrator.self');
-  await changed(request, async (trx) => {
+  if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
+  await runAuditedChange(request, async (trx) => {
     // The association's rows are locked together, so that two who disable each other do not both succeed.
     const office = await trx
       .selectFrom('administrators')
@@ -59,16 +65,16 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
       .select(['id', 'enabled'])
       .where('username', '=', body.username)
       .executeTakeFirst();
-    if (!row) throw malformed('invalid.administrator.unknown');
+    if (!row) throw createBadRequest('invalid.administrator.unknown');
     if (row.enabled === body.status) return null;
     const others = office.filter((one) => one.enabled && one.username !== body.username);
     const inOffice = office.some((one) => one.username === body.username);
-    if (!body.status && inOffice && others.length === 0) throw malformed('invalid.administrator.last');
+    if (!body.status && inOffice && others.length === 0) throw createBadRequest('invalid.administrator.last');
     await trx.updateTable('administrators').set({ enabled: body.status }).where('id', '=', row.id).execute();
-    if (!body.status) await endSessionsOf(trx, context.clock.now(), row.id);
+    if (!body.status) await endAdministratorSessions(trx, context.clock.now(), row.id);
     return {
       action: body.status ? 'administrator enabled' : 'administrator disabled',
-      subject: administratorSubject(body.username),
+      subject: toAdministratorSubject(body.username),
       before: { enabled: row.enabled },
       after: { enabled: body.status },
     };
@@ -77,7 +83,7 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
-  return changed(request, async (trx) => {
+  return runAuditedChange(request, async (trx) => {
     const added = await trx
       .insertInto('clubs')
       .values({ short_name: shortName, name, fee_cents: fee, mandatory })
@@ -91,7 +97,7 @@ export const addClub: Handler<Calls['addClub']> = (request) => {
 
 type ClubColumns = { mandatory: boolean } | { enabled: boolean };
 
-async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Promise<Done | null> {
+async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Promise<ChangeEntry | null> {
   const before = await trx
     .selectFrom('clubs')
     .select(['mandatory', 'enabled'])
@@ -111,7 +117,9 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
  * enabled (specification section 7.4). A new fee counts for checkouts that are prepared from now on.
  */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
-  changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
+  runAuditedChange(request, (trx) =>
+    changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
+  );
 
 /**
  * Answers the office's call that changes a club's fee in the registry, of some years or of every open one. 409 where
@@ -120,10 +128,10 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
   const { fee, previous, shortName } = body;
-  return changed(request, async (trx) => {
-    const only = await yearsOfFee(trx, body);
-    if (only) await refuseYears(trx, context, only);
-    const open = await holdFees(trx, context, shortName, only);
+  return runAuditedChange(request, async (trx) => {
+    const only = await chooseYearsOfFee(trx, body);
+    if (only) await refuseUnpricedYears(trx, context, only);
+    const open = await lockFees(trx, context, shortName, only);
     if (open.length === 0) throw wrongField('short_name', 'invalid.club.unknown');
     const others = open.filter((one) => one.fee_cents !== fee);
     if (others.length === 0) return null;
@@ -141,12 +149,14 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
 };
 
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
-  changed(request, (trx) => changeClub(trx, request.body.shortName, { enabled: request.body.status }));
+  runAuditedChange(request, (trx) =>
+    changeClub(trx, request.body.shortName, { enabled: request.body.status }),
+  );
 
 /** Answers the office's call that adds an affiliated group to the registry; 400 where its short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
-  return changed(request, async (trx) => {
+  return runAuditedChange(request, async (trx) => {
     const added = await trx
       .insertInto('affiliated_groups')
       .values({ short_name: shortName, name })
@@ -160,7 +170,7 @@ export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request
 
 export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']> = (request) => {
   const { shortName, status } = request.body;
-  return changed(request, async (trx) => {
+  return runAuditedChange(request, async (trx) => {
     const before = await trx
       .selectFrom('affiliated_groups')
       .select('enabled')
@@ -181,15 +191,15 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;
-  return changed(request, async (trx) => {
-    await holdPrices(trx);
+  return runAuditedChange(request, async (trx) => {
+    await lockPrices(trx);
     const latest = await trx
       .selectFrom('renewal_years')
       .select('year')
       .orderBy('year', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const next = latest ? latest.year + 1 : yearOf(context.clock.now());
+    const next = latest ? latest.year + 1 : toYear(context.clock.now());
     if (body.year !== next) throw wrongField('year', 'invalid.year.next');
     const added = await trx
       .insertInto('renewal_years')
@@ -198,14 +208,14 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .returning('year')
       .executeTakeFirst();
     if (!added) throw wrongField('year', 'invalid.year.next');
-    await keepPrices(trx, context, [next]);
+    await fixPricesOfYears(trx, context, [next]);
     return { action: 'renewal year added', subject: `year:${next}`, after: { enabled: true } };
   });
 };
 
 export const setRenewalYearStatus: Handler<Calls['setRenewalYearStatus']> = (request) => {
   const { year, status } = request.body;
-  return changed(request, async (trx) => {
+  return runAuditedChange(request, async (trx) => {
     const before = await trx
       .selectFrom('renewal_years')
       .select('enabled')

@@ -2,25 +2,25 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
-import { reminderFor } from '#domain/messages/reminder.ts';
+import { chooseReminder } from '#domain/messages/reminder.ts';
 import { isReminderDay } from '#domain/messages/reminder-days.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone, dayOf } from '#domain/values/time-zone.ts';
-import { countAll } from '../access/rate-limits.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { changed, changeInSession } from '../audit/audited-change.ts';
-import { malformed, Refused, wrongField } from '../base/refused.ts';
+import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
+import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readPerson, lockCaller } from '../people/find-person.ts';
-import { setDeclined, whoDeclines } from '../reminders/decline.ts';
-import { openSeasons } from '../reminders/open-seasons.ts';
+import { setRemindersDeclined, findDecliner } from '../reminders/decline.ts';
+import { selectOpenSeasons } from '../reminders/open-seasons.ts';
 import {
   isReminder,
-  lastTexts,
+  readLastTexts,
   readReminders,
   readUnreached,
-  remindersOf,
+  readRemindersOf,
 } from '../reminders/read-reminders.ts';
 import { readRemindable } from '../reminders/remindable.ts';
 import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
@@ -30,7 +30,7 @@ import type { Handler } from './handler.ts';
 
 /** Answers the office with all reminders, and the texts to begin the next one with. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
-  texts: await lastTexts(db),
+  texts: await readLastTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
@@ -38,7 +38,7 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readRemindable(context, context.db, { ids: body.people, season: body.season });
   return people.map((person) => {
-    const way = reminderFor(person);
+    const way = chooseReminder(person);
     return { id: person.id, way: 'leftOut' in way ? way.leftOut : way.carrier };
   });
 };
@@ -47,13 +47,13 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (request) => {
   const { body, caller, context } = request;
   const { carrier, person: id, season, texts } = body;
-  if (carrier === 'email' && !context.email) throw malformed('invalid.reminder.noEmail');
-  await changed(request, async (trx) => {
+  if (carrier === 'email' && !context.email) throw createBadRequest('invalid.reminder.noEmail');
+  await runAuditedChange(request, async (trx) => {
     const now = context.clock.now();
     const key = `reminder samples:${caller.username}`;
-    await countAll(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
+    await countInLimits(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
     const [person] = await readRemindable(context, trx, { ids: [id], season });
-    if (!person) throw malformed('invalid.member.unknown');
+    if (!person) throw createBadRequest('invalid.member.unknown');
     const { email, mobile } = await trx
       .selectFrom('administrators')
       .select(['email', 'mobile'])
@@ -61,33 +61,33 @@ export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (reque
       .executeTakeFirstOrThrow();
     const to = carrier === 'email' ? email : mobile;
     await queueSample(context, trx, person, { carrier, season, texts, to });
-    return { action: 'reminder sample sent', subject: personSubject(person), after: { carrier } };
+    return { action: 'reminder sample sent', subject: toPersonSubject(person), after: { carrier } };
   });
   sendSoon(context, carrier);
 };
 
 /** Nine in the morning of a day: nobody is reminded at night. */
-function morningOf(day: string): Date {
+function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, 9, 0, 0, associationTimeZone()).getTime());
+  return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
-function refuseDays(days: readonly string[], now: Date): void {
-  const today = dayOf(now);
+function refuseWrongDays(days: readonly string[], now: Date): void {
+  const today = toDay(now);
   const areWrong = days.some((day) => !isReminderDay(day, today)) || new Set(days).size < days.length;
   if (areWrong) throw wrongField('days', 'invalid.reminder.day');
 }
 
 async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {
-  const open = await openSeasons(trx).where('year', '=', season).executeTakeFirst();
-  if (!open) throw malformed('invalid.reminder.season');
+  const open = await selectOpenSeasons(trx).where('year', '=', season).executeTakeFirst();
+  if (!open) throw createBadRequest('invalid.reminder.season');
 }
 
 /**
  * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts or
  * other days: it is on its way already.
  */
-async function writtenBefore(
+async function findEarlierReminder(
   trx: Transaction<Database>,
   { days, key, texts }: { key: string; texts: ReminderTexts; days: readonly string[] },
 ): Promise<{ id: number } | undefined> {
@@ -101,7 +101,7 @@ async function writtenBefore(
   const [first, ...later] = written;
   if (!first) return undefined;
   const before = [first.subject, first.email_text, first.sms_text, ...later.map((one) => one.starts_at)];
-  const now = [texts.subject, texts.email, texts.sms, ...days.map(morningOf)];
+  const now = [texts.subject, texts.email, texts.sms, ...days.map(toMorning)];
   if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refused(409, t('invalid.reminder.begun'));
   return { id: first.id };
 }
@@ -110,32 +110,32 @@ async function writtenBefore(
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const { at, actor } = by;
   return changeInSession(request, async (trx) => {
-    const known = await writtenBefore(trx, body);
+    const known = await findEarlierReminder(trx, body);
     if (known) return known;
-    refuseDays(days, at);
+    refuseWrongDays(days, at);
     await refuseSeason(trx, season);
     const written = { actor, at, key, members: people, season, texts };
     const id = await writeReminder(trx, { ...written, startsAt: at });
-    for (const day of days) await writeReminder(trx, { ...written, startsAt: morningOf(day) });
+    for (const day of days) await writeReminder(trx, { ...written, startsAt: toMorning(day) });
     const entry = { ...by, action: 'reminder begun', subject: `year:${season}` } as const;
-    await audit(trx, { ...entry, after: { people: people.length, again: days } });
+    await writeAudit(trx, { ...entry, after: { people: people.length, again: days } });
     return { id };
   });
 };
 
 async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<void> {
-  if (!(await isReminder(db, reminder))) throw malformed('invalid.reminder.unknown');
+  if (!(await isReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
 }
 
 /** Answers the office's call that stops a reminder; one that was stopped before stays so. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
-  changed(request, async (trx) => {
+  runAuditedChange(request, async (trx) => {
     const { reminder } = request.params;
     await refuseUnknown(trx, reminder);
-    const season = await stop(trx, { ...byCaller(request), id: reminder });
+    const season = await stop(trx, { ...getAuditActor(request), id: reminder });
     return season === null ? null : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
@@ -144,8 +144,8 @@ export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
   const people = await readUnreached(context, params.reminder);
-  await audit(context.db, {
-    ...byCaller(request),
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
     action: 'unreached read',
     subject: 'report:reminders',
     after: { rows: people.length },
@@ -164,7 +164,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   return {
     declinedAt: person.reminders_declined_at?.toISOString() ?? null,
     ...(isRefused ? { refusedEmail: { email, at: at?.toISOString() ?? null, words } } : {}),
-    reminders: await remindersOf(db, person.id),
+    reminders: await readRemindersOf(db, person.id),
   };
 };
 
@@ -172,11 +172,12 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const memberId = await whoDeclines(trx, body.token);
-    if (memberId === null) throw malformed('error.reminders.token');
-    const isNew = await setDeclined(trx, { at, declined: true, memberId });
-    const subject = personSubject({ id: memberId });
-    if (isNew) await audit(trx, { at, requestId, actor: subject, action: 'reminders declined', subject });
+    const memberId = await findDecliner(trx, body.token);
+    if (memberId === null) throw createBadRequest('error.reminders.token');
+    const isNew = await setRemindersDeclined(trx, { at, declined: true, memberId });
+    const subject = toPersonSubject({ id: memberId });
+    if (isNew)
+      await writeAudit(trx, { at, requestId, actor: subject, action: 'reminders declined', subject });
   });
 };
 
@@ -193,11 +194,11 @@ export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ calle
 /** Answers the call by which members say whether they want reminders. */
 export const setOwnReminders: Handler<Calls['setOwnReminders']> = async (request) => {
   const { body, caller } = request;
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   await changeInSession(request, async (trx) => {
     const { id: memberId } = await lockCaller(trx, caller);
-    const isNew = await setDeclined(trx, { at: by.at, declined: !body.wanted, memberId });
+    const isNew = await setRemindersDeclined(trx, { at: by.at, declined: !body.wanted, memberId });
     const action = body.wanted ? 'reminders wanted' : 'reminders declined';
-    if (isNew) await audit(trx, { ...by, action, subject: by.actor });
+    if (isNew) await writeAudit(trx, { ...by, action, subject: by.actor });
   });
 };

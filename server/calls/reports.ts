@@ -1,46 +1,46 @@
 import { sql } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { exported } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { reportProblems } from '#domain/insurance/insurance-report.ts';
+import { findReportProblems } from '#domain/insurance/insurance-report.ts';
 import { isAssociation } from '#domain/registry/role.ts';
-import { audit, byCaller } from '../audit/audit.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { historyOf } from '../people/history.ts';
+import { readHistory } from '../people/history.ts';
 import { readPerson } from '../people/find-person.ts';
 import { listInsured } from '../reports/insurance-report.ts';
 import { listSeasons } from '../reports/seasons.ts';
-import { inOnePiece } from '../reports/stream-list.ts';
-import { forbidden, malformed } from '../base/refused.ts';
-import { listedAfter, StreamedAnswer } from '../base/streamed-answer.ts';
+import { getMostWithoutStreaming } from '../reports/stream-list.ts';
+import { createForbidden, createBadRequest } from '../base/refused.ts';
+import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with the insurance report (specification section 7.6), and writes down that it was read. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
-  const { startDate, endDate } = reportProblems(query, clock.now());
+  const { startDate, endDate } = findReportProblems(query, clock.now());
   if (startDate || endDate) {
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
-    throw malformed('reason.malformed', fields);
+    throw createBadRequest('reason.malformed', fields);
   }
-  const answer = await listInsured(db, query, inOnePiece(config.searchOnServerFrom));
-  const noted = audit(db, {
-    ...byCaller(request),
+  const answer = await listInsured(db, query, getMostWithoutStreaming(config.searchOnServerFrom));
+  const noted = writeAudit(db, {
+    ...getAuditActor(request),
     action: 'insurance report read',
     subject: 'report:insurance',
     after: { ...query, rows: answer instanceof StreamedAnswer ? answer.rows : answer.length },
   });
-  return listedAfter(answer, noted);
+  return waitBeforeSending(answer, noted);
 };
 
 /** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   const { kind, ...said } = request.body;
   const { isForGroups, subject } = exported[kind];
-  if (!isForGroups && !isAssociation(request.caller.group)) throw forbidden();
-  await audit(request.context.db, {
-    ...byCaller(request),
+  if (!isForGroups && !isAssociation(request.caller.group)) throw createForbidden();
+  await writeAudit(request.context.db, {
+    ...getAuditActor(request),
     action: `${kind} exported`,
     subject,
     after: said,
@@ -56,10 +56,10 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email
     from members join records on member_id = members.id
-    where year = ${yearOf(clock.now())} and ${isMembership()} and not deceased and email is not null
+    where year = ${toYear(clock.now())} and ${isMembership()} and not deceased and email is not null
     order by lower(email), members.id`.execute(db);
-  await audit(db, {
-    ...byCaller(request),
+  await writeAudit(db, {
+    ...getAuditActor(request),
     action: 'emails read',
     subject: 'report:emails',
     after: { rows: rows.length },
@@ -70,18 +70,18 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
 /** Answers the office with everybody’s years, from which the browser makes the membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
-  const answer = await listSeasons(context.db, inOnePiece(context.config.searchOnServerFrom));
-  const noted = audit(context.db, {
-    ...byCaller(request),
+  const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));
+  const noted = writeAudit(context.db, {
+    ...getAuditActor(request),
     action: 'membership report read',
     subject: 'report:membership',
     after: { rows: answer.rows },
   });
-  return listedAfter(answer, noted);
+  return waitBeforeSending(answer, noted);
 };
 
 /** Answers the office with a report of a member's history: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
-  return historyOf(context, person.id);
+  return readHistory(context, person.id);
 };

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { refOf } from '#domain/member/member-ref.ts';
-import { readAsAtHome } from '../association/home.ts';
-import { actorOf, audit, byCaller, personSubject } from '../audit/audit.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
+import { toActor, writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
+import { createBadRequest } from '../base/refused.ts';
 import { lockPerson } from '../people/find-person.ts';
-import { hintsFor, samePeople } from '../people/same-people.ts';
+import { findPersonHints, readSamePeople } from '../people/same-people.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 /** Answers the office with who on file may be the same person as the one that is being added. */
 export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context }) =>
-  hintsFor(context.db, body);
+  findPersonHints(context.db, body);
 
 /**
  * Answers the office with the pairs of people on file who may be one, and those that are marked as different. Each
@@ -20,10 +20,14 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context
  */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
-  await readAsAtHome(context);
-  const pairs = await samePeople(context.db);
-  const entry = { ...byCaller(request), action: 'same people read', subject: 'list:same-people' } as const;
-  await audit(context.db, { ...entry, after: { rows: pairs.length } });
+  await useRulesOfHomeCountry(context);
+  const pairs = await readSamePeople(context.db);
+  const entry = {
+    ...getAuditActor(request),
+    action: 'same people read',
+    subject: 'list:same-people',
+  } as const;
+  await writeAudit(context.db, { ...entry, after: { rows: pairs.length } });
   return pairs;
 };
 
@@ -36,15 +40,15 @@ interface MarkChange {
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
 }
 
-function nameOf({ id, membership_number }: MemberRow): string {
-  return refOf({ id, membershipNumber: membership_number ?? 0 });
+function toRef({ id, membership_number }: MemberRow): string {
+  return toMemberRef({ id, membershipNumber: membership_number ?? 0 });
 }
 
 /** Runs a change of the mark of two people, and writes it down under each of them. */
-async function markedTwo(request: Marking, { action, change }: MarkChange): Promise<void> {
+async function markTwoPeople(request: Marking, { action, change }: MarkChange): Promise<void> {
   const { body } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
-  if (one_id === other_id) throw malformed('invalid.member.unknown');
+  if (one_id === other_id) throw createBadRequest('invalid.member.unknown');
   await changeInSession(request, async (trx) => {
     const one = await lockPerson(trx, { id: one_id });
     const other = await lockPerson(trx, { id: other_id });
@@ -53,18 +57,18 @@ async function markedTwo(request: Marking, { action, change }: MarkChange): Prom
       [one, other],
       [other, one],
     ] as const) {
-      const [subject, after] = [personSubject(person), { person: nameOf(another) }];
-      await audit(trx, { ...byCaller(request), action, subject, after });
+      const [subject, after] = [toPersonSubject(person), { person: toRef(another) }];
+      await writeAudit(trx, { ...getAuditActor(request), action, subject, after });
     }
   });
 }
 
 /** Answers the office's call that marks two people who look like the same as different; marked ones stay so. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
-  markedTwo(request, {
+  markTwoPeople(request, {
     action: 'marked as different',
     change: async (trx, two) => {
-      const marked = { marked_at: request.context.clock.now(), marked_by: actorOf(request.caller) };
+      const marked = { marked_at: request.context.clock.now(), marked_by: toActor(request.caller) };
       const { numInsertedOrUpdatedRows: many = 0n } = await trx
         .insertInto('different_people')
         .values({ ...two, ...marked })
@@ -76,7 +80,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
 
 /** Answers the office's call that takes the mark back: two people may be the same again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
-  markedTwo(request, {
+  markTwoPeople(request, {
     action: 'no longer marked as different',
     change: async (trx, { one_id, other_id }) => {
       const { numDeletedRows: many } = await trx

@@ -1,27 +1,36 @@
 import type * as calls from '#domain/calls/settlement.ts';
-import { reportProblems, type ReportQuery } from '#domain/insurance/insurance-report.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { associationAt } from '../association/versions.ts';
-import { actorOf, audit, byCaller } from '../audit/audit.ts';
-import { changed } from '../audit/audited-change.ts';
-import { malformed, wrongField } from '../base/refused.ts';
+import { findReportProblems, type ReportQuery } from '#domain/insurance/insurance-report.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { readAssociationAt } from '../association/versions.ts';
+import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
+import { createBadRequest, wrongField } from '../base/refused.ts';
 import { drawList } from '../papers/draw.ts';
-import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
-import { payOver, readClubLines } from '../money/club-payments.ts';
-import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../money/insurer-submissions.ts';
+import { createClubDocument, createInsurerDocument } from '../papers/settlement-documents.ts';
+import { recordClubPayment, readClubLines } from '../money/club-payments.ts';
+import {
+  readSubmissions,
+  readSubmitted,
+  readUnsubmitted,
+  recordSubmission,
+} from '../money/insurer-submissions.ts';
 import { readSettlement } from '../money/read-settlement.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Asked = Request<typeof calls.getSettlement> | Request<typeof calls.getSettlementDocument>;
 
 function refuseRange(query: ReportQuery, now: Date): void {
-  const problems = reportProblems(query, now);
-  if (Object.keys(problems).length > 0) throw malformed('reason.malformed', problems);
+  const problems = findReportProblems(query, now);
+  if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
 }
 
-async function writeDown(request: Asked, after: object): Promise<void> {
-  const entry = { ...byCaller(request), action: 'settlement read', subject: 'report:settlement' } as const;
-  await audit(request.context.db, { ...entry, after });
+async function writeReadingOfSettlement(request: Asked, after: object): Promise<void> {
+  const entry = {
+    ...getAuditActor(request),
+    action: 'settlement read',
+    subject: 'report:settlement',
+  } as const;
+  await writeAudit(request.context.db, { ...entry, after });
 }
 
 /** Answers the office with the settlement of a year: who gets what. 400 where the days are no range. */
@@ -29,7 +38,7 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
   const { context, query } = request;
   refuseRange(query, context.clock.now());
   const settlement = await readSettlement(context.db, query);
-  await writeDown(request, query);
+  await writeReadingOfSettlement(request, query);
   return settlement;
 };
 
@@ -43,26 +52,31 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   const at = clock.now();
   refuseRange(query, at);
   const { club: shortName, submission: id, year } = query;
-  const about = { association: await associationAt(context, at), at, query };
+  const about = { association: await readAssociationAt(context, at), at, query };
   let document;
   let of = shortName ?? 'insurer';
   if (id !== undefined) {
     const submission = (await readSubmissions(db, year)).find((one) => one.id === id);
     if (!submission) throw wrongField('submission', 'invalid.settlement.submission');
     const then = new Date(submission.at);
-    of += `-${id}-${dayOf(then)}`;
-    const association = await associationAt(context, then);
-    document = insurerDocument({ ...about, association }, await readSubmitted(db, { id, year }), submission);
-  } else if (shortName === undefined) document = insurerDocument(about, await readUnsubmitted(db, year));
+    of += `-${id}-${toDay(then)}`;
+    const association = await readAssociationAt(context, then);
+    document = createInsurerDocument(
+      { ...about, association },
+      await readSubmitted(db, { id, year }),
+      submission,
+    );
+  } else if (shortName === undefined)
+    document = createInsurerDocument(about, await readUnsubmitted(db, year));
   else {
     const { clubs } = await readSettlement(db, query);
     const club = clubs.find((one) => one.shortName === shortName);
     if (!club) throw wrongField('club', 'invalid.settlement.club');
-    document = clubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
+    document = createClubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
   }
   const bytes = await drawList(document);
   const fileName = `settlement-${of}-${year}.pdf`;
-  await writeDown(request, { ...query, file: fileName });
+  await writeReadingOfSettlement(request, { ...query, file: fileName });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
@@ -71,11 +85,13 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
   refuseRange(body, at);
-  return changed(request, (trx) => payOver(trx, { ...body, at, by: actorOf(caller) }));
+  return runAuditedChange(request, (trx) => recordClubPayment(trx, { ...body, at, by: toActor(caller) }));
 };
 
 /** Answers the office's call that records in the settlement what the insurer was told, once. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
-  return changed(request, (trx) => submit(trx, { ...body, at: context.clock.now(), by: actorOf(caller) }));
+  return runAuditedChange(request, (trx) =>
+    recordSubmission(trx, { ...body, at: context.clock.now(), by: toActor(caller) }),
+  );
 };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { groupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/year/new-prices.ts';
+import { findGroupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
-import { changed } from '../audit/audited-change.ts';
-import { malformed, Refused, wrongField } from '../base/refused.ts';
-import { holdPrices, keepPrices, refuseYears, writeFee } from '../year/keep-prices.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
+import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
+import { lockPrices, fixPricesOfYears, refuseUnpricedYears, writeFee } from '../year/keep-prices.ts';
 import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /** Prices of a year under the names of the audit: the columns, and the fees as `fees short_name`. */
-function named({ fees = {}, ...prices }: NewPrices): Named {
+function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
     return value === undefined ? [] : [[priceColumns[name], value] as const];
@@ -21,21 +21,21 @@ function named({ fees = {}, ...prices }: NewPrices): Named {
 type Named = ReadonlyMap<string, string | number>;
 
 /** The clubs' fees among prices by their names. */
-function feesIn(values: Named): [string, number][] {
+function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
 /** The columns among prices by their names. */
-function columnsIn(values: Named): Record<string, string | number> {
+function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
 /** Prices as the audit keeps them: the fees in an object of their own. */
-function written(values: Named): object {
-  const fees = feesIn(values);
-  return { ...columnsIn(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
+function toAuditValues(values: Named): object {
+  const fees = listFees(values);
+  return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
 }
 
 /**
@@ -46,27 +46,28 @@ function written(values: Named): object {
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;
   const { previous = {}, undo: _, year, ...wanted } = body;
-  return changed(request, async (trx) => {
-    await refuseYears(trx, context, [year]);
-    const early = wanted.groupsFrom === undefined ? undefined : groupsFromProblem(wanted.groupsFrom, year);
-    if (early !== undefined) throw malformed('reason.malformed', { groups_from: early });
-    await holdPrices(trx);
+  return runAuditedChange(request, async (trx) => {
+    await refuseUnpricedYears(trx, context, [year]);
+    const early =
+      wanted.groupsFrom === undefined ? undefined : findGroupsFromProblem(wanted.groupsFrom, year);
+    if (early !== undefined) throw createBadRequest('reason.malformed', { groups_from: early });
+    await lockPrices(trx);
     const clubs = await readClubs(trx, sql`select ${year}::integer as year`);
     const fees = Object.fromEntries(clubs.map((club) => [club.short_name, club.fees[year] ?? 0]));
-    const now = named({ ...pricesOf(year, await readKeptPrices(trx, context.config)), fees });
-    const asked = named(wanted);
+    const now = toAuditNames({ ...findPrices(year, await readKeptPrices(trx, context.config)), fees });
+    const asked = toAuditNames(wanted);
     if ([...asked.keys()].some((name) => !now.has(name))) throw wrongField('fees', 'invalid.club.unknown');
     const after = new Map([...asked].filter(([name, value]) => now.get(name) !== value));
     if (after.size === 0) return null;
-    if ([...named(previous)].some(([name, value]) => now.get(name) !== value))
+    if ([...toAuditNames(previous)].some(([name, value]) => now.get(name) !== value))
       throw new Refused(409, t('invalid.stale'));
-    await keepPrices(trx, context, [year]);
-    const columns = columnsIn(after);
+    await fixPricesOfYears(trx, context, [year]);
+    const columns = pickColumns(after);
     if (Object.keys(columns).length > 0)
       await trx.updateTable('year_prices').set(columns).where('year', '=', year).execute();
-    for (const [shortName, fee] of feesIn(after))
+    for (const [shortName, fee] of listFees(after))
       await writeFee(trx, context, { shortName, fee, years: [year] });
-    const before = written(new Map([...now].filter(([name]) => after.has(name))));
-    return { action: 'prices changed', subject: `year:${year}`, before, after: written(after) };
+    const before = toAuditValues(new Map([...now].filter(([name]) => after.has(name))));
+    return { action: 'prices changed', subject: `year:${year}`, before, after: toAuditValues(after) };
   });
 };

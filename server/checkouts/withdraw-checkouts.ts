@@ -1,18 +1,18 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
-import { stateAfter } from './checkout-state.ts';
+import { getStateAfter } from './checkout-state.ts';
 
 /** What becomes of a checkout that can be paid, where its year is renewed by other means or the member died. */
-const withdrawn = stateAfter(
+const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
 );
 
 /**
  * Withdraws the checkouts for which `which` holds and that can still be paid, in a transaction that has locked the
- * member. From the commit on `reconcile` closes their payment pages, again and again until the provider has done so.
+ * member. From the commit on `reconcileCheckouts` closes their payment pages, again and again until the provider has done so.
  */
-export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
     update checkouts set look_after_at = ${at}, look_after_tries = 0,
       state = case when state in ('prepared', 'declined') then ${withdrawn} else state end
@@ -22,10 +22,10 @@ export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unk
 /**
  * Withdraws every checkout of a locked member who died or is erased. Their payment pages are closed after the commit.
  */
-export async function withdrawCheckouts(
+export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
   memberId: number,
   at: Date,
 ): Promise<void> {
-  await withdrawal(sql`member_id = ${memberId}`, at).execute(trx);
+  await withdrawCheckoutsWhere(sql`member_id = ${memberId}`, at).execute(trx);
 }

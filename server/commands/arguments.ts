@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /** Reads a command's arguments: one place, and switches; throws BackupRefused with how the command is used. */
-export function argumentsOf<Switch extends string>(
+export function parseArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
   usage: string,
@@ -21,12 +21,12 @@ export function argumentsOf<Switch extends string>(
 }
 
 /** Reads the arguments of a command that must be given a place, and its switches; throws BackupRefused without one. */
-export function placeOf<Switch extends string>(
+export function parseArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
   usage: string,
 ): { readonly place: string; readonly on: ReadonlySet<Switch> } {
-  const { place, on } = argumentsOf(args, switches, usage);
+  const { place, on } = parseArguments(args, switches, usage);
   if (place === null) throw new BackupRefused(usage);
   return { place, on };
 }

@@ -7,7 +7,7 @@ import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
 /** Where the chain was noted to stand, as this command said it then. */
-function notedHead(text: string | undefined): Head | null {
+function parseNotedHead(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (position === undefined || hash === undefined) {
@@ -17,7 +17,7 @@ function notedHead(text: string | undefined): Head | null {
 }
 
 runCommand(async ({ connection, say }) => {
-  const noted = notedHead(argv[2]);
+  const noted = parseNotedHead(argv[2]);
   await using db = openDatabase(connection, { max: 1, patient: true });
   const found = await verifyAudit(db, noted);
   if (!found.whole) throw new AuditBroken(found);

@@ -2,30 +2,30 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
-import { argumentsOf } from './arguments.ts';
+import { parseArguments } from './arguments.ts';
 import { checkBackup } from '../store/backup/read.ts';
-import { noteBackup } from '../store/backup/last-backup.ts';
+import { recordBackup } from '../store/backup/last-backup.ts';
 import { writeBackup } from '../store/backup/write.ts';
 import { openDatabase } from '../store/database.ts';
-import { nameFile } from './name-file.ts';
+import { addFileToError } from './name-file.ts';
 import { runCommandFor } from './command.ts';
 
 /** A name that sorts by its time: `portal-20261121T061500Z.sql.gz`. */
-function nameAt(instant: Date): string {
+function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }
 
-const asked = () => argumentsOf(argv.slice(2), [], 'npm run backup [-- file or folder]');
+const readPlace = () => parseArguments(argv.slice(2), [], 'npm run backup [-- file or folder]');
 
-runCommandFor(asked, async ({ connection, say }, { place }) => {
+runCommandFor(readPlace, async ({ connection, say }, { place }) => {
   const now = new Date();
   const given = resolve(place ?? 'backups');
   const isFolder = place === null || statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
-  const file = isFolder ? join(given, nameAt(now)) : given;
-  const contents = await nameFile(file, writeBackup(connection, file, now));
+  const file = isFolder ? join(given, toFileName(now)) : given;
+  const contents = await addFileToError(file, writeBackup(connection, file, now));
   await checkBackup(file);
   await using db = openDatabase(connection, { max: 1 });
-  await noteBackup(db, now);
+  await recordBackup(db, now);
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   say(

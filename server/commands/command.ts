@@ -18,7 +18,7 @@ export interface Command {
 }
 
 /** Writes a command's line to the terminal. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   stdout.write(`${line}\n`);
 }
 
@@ -39,7 +39,7 @@ export function runCommandFor<Asked>(
     await withDatabase(
       config,
       (line) => void stderr.write(`${line}\n`),
-      (connection) => work({ config, connection, say }, asked),
+      (connection) => work({ config, connection, say: printLine }, asked),
     );
   });
 }
@@ -48,12 +48,12 @@ export function runCommandFor<Asked>(
 export function runWithoutDatabase(work: () => Promise<void>): void {
   // A reader who has left, such as `head`, does not end what is under way.
   guardOutput();
-  const done = async () => {
+  const prepareAndWork = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
     loadTexts();
     await work();
   };
-  void done().then(
+  void prepareAndWork().then(
     () => endProcess(0),
     (error: unknown) => {
       stderr.write(`${explain(error)}\n`);

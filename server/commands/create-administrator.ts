@@ -1,31 +1,31 @@
 // Makes an administrator in the database that the settings name, or sets one's password anew: npm run admin:create
 import { argv, env } from 'node:process';
-import { roleName } from '#domain/registry/role.ts';
-import { associationNow } from '../association/versions.ts';
+import { formatRole } from '#domain/registry/role.ts';
+import { readAssociation } from '../association/versions.ts';
 import { readConfig } from '../settings/config.ts';
 import { systemClock, type Context } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
-import { runWithoutDatabase, say } from './command.ts';
+import { runWithoutDatabase, printLine } from './command.ts';
 import { createAdministrator, resetPassword } from './first-administrator.ts';
-import { newAdministratorFrom, passwordFrom, resetOf } from './questions.ts';
+import { askNewAdministrator, askPassword, parseUsernameToReset } from './questions.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
-import { migrateOn, openDatabase } from '../store/database.ts';
+import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
 /** What is to be done once all is answered; it answers the line that says that it is done. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
-async function askedFor(terminal: Terminal, args: readonly string[]): Promise<Asked> {
-  const username = resetOf(args);
+async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {
+  const username = parseUsernameToReset(args);
   if (username === null) {
-    const added = await newAdministratorFrom(terminal, env);
+    const added = await askNewAdministrator(terminal, env);
     return async (context) => {
       await createAdministrator(context, added);
-      const role = roleName(added.group, (await associationNow(context)).name);
+      const role = formatRole(added.group, (await readAssociation(context)).name);
       return `The administrator ${added.username} (${role}) is made, and can sign in now.`;
     };
   }
-  const password = await passwordFrom(terminal);
+  const password = await askPassword(terminal);
   return async (context) => {
     await resetPassword(context, username, password);
     return `The password of ${username} is set anew, and every session of theirs has ended.`;
@@ -36,11 +36,11 @@ async function askedFor(terminal: Terminal, args: readonly string[]): Promise<As
 runWithoutDatabase(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();
-  const work = await askedFor(terminal, argv.slice(2)).finally(() => terminal.close());
-  await withDatabase(config, say, async (connection) => {
+  const work = await prepareWork(terminal, argv.slice(2)).finally(() => terminal.close());
+  await withDatabase(config, printLine, async (connection) => {
     await refuseWrongDatabase(connection, config);
-    await migrateOn(connection, config);
+    await runMigrationsOn(connection, config);
     await using db = openDatabase(connection);
-    say(await work({ config, db, clock: systemClock }));
+    printLine(await work({ config, db, clock: systemClock }));
   });
 });

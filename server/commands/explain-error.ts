@@ -4,8 +4,8 @@ import { BackupRefused } from '../store/backup/backup-refused.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { LeftUnanswered } from './terminal.ts';
 import { NotMade } from './questions.ts';
-import { codeOf, DatabaseTrouble } from '../store/embedded/database-trouble.ts';
-import { DatabaseAway, saysAway } from '../store/database-away.ts';
+import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-trouble.ts';
+import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
 /** Errors whose message says all that somebody at a terminal needs. */
@@ -25,10 +25,10 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explain(error.cause);
   if (said.some((kind) => error instanceof kind)) return error.message;
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   const failed = 'syscall' in error ? error.syscall : null;
   if (failed === 'listen') return `${error.message}. Set PORT, PAYMENT_PORT and METRICS_PORT to free ports.`;
-  if (error instanceof pg.DatabaseError || saysAway(error)) {
+  if (error instanceof pg.DatabaseError || isDatabaseAwayError(error)) {
     return `The database cannot be used: ${error.message || code}`;
   }
   // A file or folder that cannot be used, or a full disk.

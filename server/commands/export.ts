@@ -1,19 +1,19 @@
 // Writes the data as open files: npm run export -- folder
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
-import { placeOf } from './arguments.ts';
+import { parseArgumentsWithPlace } from './arguments.ts';
 import { systemClock } from '../base/context.ts';
-import { nameFile } from './name-file.ts';
+import { addFileToError } from './name-file.ts';
 import { runCommandFor } from './command.ts';
 import { openDatabase } from '../store/database.ts';
 import { exportTo } from '../transfer/export.ts';
 
-const asked = () => placeOf(argv.slice(2), [], 'npm run export -- folder');
+const readPlace = () => parseArgumentsWithPlace(argv.slice(2), [], 'npm run export -- folder');
 
-runCommandFor(asked, async ({ connection, say }, { place }) => {
+runCommandFor(readPlace, async ({ connection, say }, { place }) => {
   await using db = openDatabase(connection, { max: 1, patient: true });
   const folder = resolve(place);
-  const { rows, photos, erased } = await nameFile(folder, exportTo({ clock: systemClock, db }, folder));
+  const { rows, photos, erased } = await addFileToError(folder, exportTo({ clock: systemClock, db }, folder));
   for (const [file, count] of Object.entries(rows)) say(`${file}: ${count} rows`);
   say(`photos: ${photos} files`);
   if (erased > 0) say(`Left out: ${erased} people who were erased, and their papers. A backup has those.`);

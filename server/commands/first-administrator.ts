@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { NewAdministrator } from '#domain/registry/administrator.ts';
 import { t } from '#domain/texts/texts.ts';
-import { hashed, writeAdministrator } from '../access/administrators.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { hashPassword, refuseGuessed } from '../access/passwords.ts';
-import { endSessionsOf } from '../access/sessions.ts';
-import { associationNow } from '../association/versions.ts';
-import { administratorSubject, audit } from '../audit/audit.ts';
+import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
+import { endAdministratorSessions } from '../access/sessions.ts';
+import { readAssociation } from '../association/versions.ts';
+import { toAdministratorSubject, writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
 /** What the rules refuse is NotMade with their message. */
-async function orNotMade(work: () => Promise<void>): Promise<void> {
+async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -28,11 +28,11 @@ async function orNotMade(work: () => Promise<void>): Promise<void> {
 
 /** Creates an administrator, also the first one. NotMade with the message of the rule that refuses it. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
-  return orNotMade(async () => {
-    const ready = await hashed(context, added);
+  return reportRefusalAsNotMade(async () => {
+    const ready = await hashNewPassword(context, added);
     await context.db.transaction().execute(async (trx) => {
       const done = await writeAdministrator(trx, ready);
-      await audit(trx, { at: context.clock.now(), requestId: randomUUID(), actor: 'system', ...done });
+      await writeAudit(trx, { at: context.clock.now(), requestId: randomUUID(), actor: 'system', ...done });
     });
   });
 }
@@ -43,8 +43,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;
-  return orNotMade(async () => {
-    await refuseGuessed(context, password, 'password');
+  return reportRefusalAsNotMade(async () => {
+    await refuseGuessedPassword(context, password, 'password');
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -56,20 +56,20 @@ export function resetPassword(context: Portal, username: string, password: strin
         .executeTakeFirst();
       if (!row?.enabled) {
         const why = row ? t('invalid.administrator.disabled') : t('invalid.administrator.unknown');
-        throw malformed('reason.malformed', { username: why });
+        throw createBadRequest('reason.malformed', { username: why });
       }
-      await endSessionsOf(trx, now, row.id);
-      if (takesCodes(row.mobile)) {
-        const { name: association } = await associationNow({ config, db: trx });
+      await endAdministratorSessions(trx, now, row.id);
+      if (canReceiveCodes(row.mobile)) {
+        const { name: association } = await readAssociation({ config, db: trx });
         const text = t('sms.passwordReset', { association, username });
         await queueSms(trx, now, row.mobile, text, {
           kind: 'contact',
           worthUntil: new Date(now.getTime() + millisecondsInDay),
         });
       }
-      const subject = administratorSubject(username);
+      const subject = toAdministratorSubject(username);
       const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject } as const;
-      await audit(trx, { at: now, ...entry });
+      await writeAudit(trx, { at: now, ...entry });
     });
   });
 }

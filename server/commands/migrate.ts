@@ -1,17 +1,17 @@
 // Brings the tables up to date as a start does, or says what a start would do: npm run migrate [-- --plan]
 import { argv } from 'node:process';
 import { refuseWrongDatabase } from '../access/right-database.ts';
-import { migrateOn } from '../store/database.ts';
-import { plannedMigrations } from '../store/newer-database.ts';
-import { argumentsOf } from './arguments.ts';
+import { runMigrationsOn } from '../store/database.ts';
+import { readPlannedMigrations } from '../store/newer-database.ts';
+import { parseArguments } from './arguments.ts';
 import { runCommandFor } from './command.ts';
 
-const asked = () => argumentsOf(argv.slice(2), ['plan'], 'npm run migrate [-- --plan]');
+const readArguments = () => parseArguments(argv.slice(2), ['plan'], 'npm run migrate [-- --plan]');
 
-runCommandFor(asked, async ({ config, connection, say }, { on }) => {
+runCommandFor(readArguments, async ({ config, connection, say }, { on }) => {
   const plan = on.has('plan');
   await refuseWrongDatabase(connection, config);
-  const names = plan ? await plannedMigrations(connection) : await migrateOn(connection, config);
+  const names = plan ? await readPlannedMigrations(connection) : await runMigrationsOn(connection, config);
   if (names.length === 0) say('The tables are up to date.');
   else say(`${plan ? 'A start would run' : 'Done'}: ${names.join(', ')}.`);
 });

@@ -1,7 +1,7 @@
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
 /** Adds the file's name to an error of writing, such as a full disk, which does not say what was being written. */
-export async function nameFile<T>(place: string, writing: Promise<T>): Promise<T> {
+export async function addFileToError<T>(place: string, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const isUnnamed = error instanceof Error && 'syscall' in error && !('path' in error);
     throw isUnnamed ? new BackupRefused(`${place} could not be written: ${error.message}`) : error;

@@ -22,7 +22,7 @@ const asked = [
 type Asked = (typeof asked)[number];
 
 /** Reads whose password is to be set anew, `--reset name`; null where an administrator is to be made. Throws NotMade. */
-export function resetOf(args: readonly string[]): string | null {
+export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
   const [reset, name = '', ...others] = args.flatMap((arg) => arg.split('='));
   if (reset === '--reset' && name.trim() !== '' && others.length === 0) return name.trim();
@@ -30,61 +30,61 @@ export function resetOf(args: readonly string[]): string | null {
 }
 
 /** What is wrong with a text for a field; null where nothing is. */
-function problemOf(field: Field, text: string): string | null {
+function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
 }
 
-async function answerTo(terminal: Terminal, one: Asked, given: string | undefined): Promise<string> {
+async function getAnswer(terminal: Terminal, one: Asked, given: string | undefined): Promise<string> {
   const { field, question, variable } = one;
   const text = given ?? (field === 'group' ? associationRole : undefined);
   if (text !== undefined) {
-    const problem = problemOf(field, text);
+    const problem = findProblem(field, text);
     if (problem) throw new NotMade(`${variable} "${text}": ${problem}`);
     return text;
   }
-  return again(terminal, field, () => terminal.ask(`${question}: `));
+  return askUntilValid(terminal, field, () => terminal.ask(`${question}: `));
 }
 
 /** Asks until the answer is one. */
-async function again(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
+async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
   const text = await ask();
-  const problem = problemOf(field, text);
+  const problem = findProblem(field, text);
   if (!problem) return text;
   terminal.say(problem);
-  return again(terminal, field, ask);
+  return askUntilValid(terminal, field, ask);
 }
 
 /** Asks the questions for a new password: twice at a terminal, else a program's first line. Throws NotMade. */
-export async function passwordFrom(terminal: Terminal): Promise<string> {
+export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
-    const problem = problemOf('password', password);
+    const problem = findProblem('password', password);
     if (problem) throw new NotMade(`The password, the first line of the standard input: ${problem}`);
     return password;
   }
-  const password = await again(terminal, 'password', () => terminal.askHidden('Password: '));
+  const password = await askUntilValid(terminal, 'password', () => terminal.askHidden('Password: '));
   if ((await terminal.askHidden('The same password again: ')).trim() === password.trim()) return password;
   terminal.say('The two passwords differ.');
-  return passwordFrom(terminal);
+  return askPassword(terminal);
 }
 
 /**
  * Asks for a new administrator: what the environment does not say, by questions at the terminal. The password is never
  * in the environment, and no list of processes shows it (specification section 5). Throws NotMade.
  */
-export async function newAdministratorFrom(
+export async function askNewAdministrator(
   terminal: Terminal,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<NewAdministrator> {
-  const given = (one: Asked) => environment[one.variable]?.trim() || undefined;
-  const missing = asked.filter((one) => one.field !== 'group' && given(one) === undefined);
+  const getGiven = (one: Asked) => environment[one.variable]?.trim() || undefined;
+  const missing = asked.filter((one) => one.field !== 'group' && getGiven(one) === undefined);
   if (!terminal.interactive && missing.length > 0) {
     const names = missing.map(({ variable }) => variable).join(', ');
     throw new NotMade(`Without a terminal to ask at, these must be in the environment: ${names}.`);
   }
   const answers: Partial<Record<Field, string>> = {};
   // One question after the other.
-  for (const one of asked) answers[one.field] = await answerTo(terminal, one, given(one));
-  return v.parse(newAdministrator, { ...answers, password: await passwordFrom(terminal) });
+  for (const one of asked) answers[one.field] = await getAnswer(terminal, one, getGiven(one));
+  return v.parse(newAdministrator, { ...answers, password: await askPassword(terminal) });
 }

@@ -34,7 +34,7 @@ export function openTerminal(
   // Begun at once, since a program sends its lines before they are asked for.
   const answers = lines[Symbol.asyncIterator]();
 
-  async function ask(question: string): Promise<string> {
+  async function askQuestion(question: string): Promise<string> {
     if (question) output.write(question);
     const answer = await answers.next();
     if (answer.done) throw new LeftUnanswered('There was no answer.');
@@ -44,11 +44,11 @@ export function openTerminal(
   return {
     interactive,
     say: (line) => void output.write(`${line}\n`),
-    ask,
+    ask: askQuestion,
     async askHidden(question) {
       hidden = interactive;
       try {
-        return await ask(question);
+        return await askQuestion(question);
       } finally {
         hidden = false;
         if (interactive) output.write('\n');

@@ -17,7 +17,7 @@ interface Providers {
 }
 
 /** What an error of a provider says of itself and of its cause, with its codes. */
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const codes = Object.entries(error)
     .filter(
@@ -26,7 +26,7 @@ function inWords(error: unknown): string {
     .map(([name, value]) => `${name} ${String(value)}`);
   const words = Object.entries(error).find(([name]) => name === 'words')?.[1] as unknown;
   const said = [error.message, typeof words === 'string' ? words : '', ...codes].filter(Boolean).join(', ');
-  return error.cause === undefined ? said : `${said}: ${inWords(error.cause)}`;
+  return error.cause === undefined ? said : `${said}: ${describeError(error.cause)}`;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function tryProvider(tried: Tried, association: string, providers: 
   const { card, email, sms } = providers;
   const key = `try-${randomUUID()}`;
   const text = `This is a test of the membership portal of ${association}.`;
-  const work = async (): Promise<string> => {
+  const tryOne = async (): Promise<string> => {
     if (tried.what === 'card') {
       if (card.name === 'sandbox') return 'The sandbox takes the payments: there is nobody to ask.';
       const found = await card.ask('cs_test_of_the_portal');
@@ -58,9 +58,9 @@ export async function tryProvider(tried: Tried, association: string, providers: 
       : `The e-mail server took the message. Look whether it arrives at ${tried.to}, and whether it counts as spam.`;
   };
   try {
-    return await work();
+    return await tryOne();
   } catch (error) {
-    throw new BackupRefused(`It was not taken: ${inWords(error)}`);
+    throw new BackupRefused(`It was not taken: ${describeError(error)}`);
   } finally {
     email?.close?.();
   }

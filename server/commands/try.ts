@@ -3,26 +3,26 @@ import { argv, env } from 'node:process';
 import { systemClock } from '../base/context.ts';
 import { readConfig } from '../settings/config.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
-import { emailProvider, smsProvider } from '../messages/choose-provider.ts';
+import { createEmailProvider, createSmsProvider } from '../messages/choose-provider.ts';
 import { openCard } from '../payments/card/providers.ts';
-import { runWithoutDatabase, say } from './command.ts';
+import { runWithoutDatabase, printLine } from './command.ts';
 import { type Tried, tryProvider } from './try-provider.ts';
 
 const usage = 'npm run try -- sms "+356 79…", npm run try -- email name@example.org, or npm run try -- card';
 
-function asked([what, to, ...more]: readonly string[]): Tried {
+function parseTried([what, to, ...more]: readonly string[]): Tried {
   if (more.length === 0 && what === 'card' && to === undefined) return { what };
   if (more.length === 0 && (what === 'sms' || what === 'email') && to !== undefined) return { what, to };
   throw new WrongSetting(usage);
 }
 
 runWithoutDatabase(async () => {
-  const tried = asked(argv.slice(2));
+  const tried = parseTried(argv.slice(2));
   const { association, card, email, sms } = readConfig(env);
   const providers = {
-    sms: smsProvider(sms, say),
-    email: await emailProvider(email, say),
+    sms: createSmsProvider(sms, printLine),
+    email: await createEmailProvider(email, printLine),
     card: await openCard(card, { url: '', secret: '', clock: systemClock }),
   };
-  say(await tryProvider(tried, association.name, providers));
+  printLine(await tryProvider(tried, association.name, providers));
 });

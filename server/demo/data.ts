@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { audit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { demoClubs, demoGroups } from './associations.ts';
-import { portrait } from './portraits.ts';
-import { demoGroupPerson, demoMember } from './people.ts';
-import { demoMark, whoseDatabase } from '../access/right-database.ts';
-import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
+import { drawPortrait } from './portraits.ts';
+import { createDemoGroupPerson, createDemoMember } from './people.ts';
+import { demoMark, findOwnerOfDatabase } from '../access/right-database.ts';
+import { createRecordsOfGroupPerson, createRecordsOfMember } from './records.ts';
 import { demoSignIns } from '../access/demo-accounts.ts';
 import { writeCharges } from './write-charges.ts';
 import { inParts } from '../store/pages.ts';
-import { writeRecords, type Written } from './write-records.ts';
+import { writeRecords, type RecordToWrite } from './write-records.ts';
 
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
@@ -62,10 +62,10 @@ async function writePeople(
   { clock, config: { stampDutyPercent } }: Context,
 ): Promise<void> {
   const now = clock.now();
-  const records: Written[] = [];
+  const records: RecordToWrite[] = [];
   for (const part of inParts(places, 500)) {
     const rows = part.map(({ kind, index }) =>
-      kind === 'member' ? demoMember(index, thisYear) : demoGroupPerson(index, thisYear),
+      kind === 'member' ? createDemoMember(index, thisYear) : createDemoGroupPerson(index, thisYear),
     );
     const written = await trx.insertInto('members').values(rows).returning(['id', 'id_number']).execute();
     const ids = new Map(written.map((row) => [row.id_number, row.id]));
@@ -75,8 +75,8 @@ async function writePeople(
       if (id === undefined || !row) throw new Error('A person of the demo was not written.');
       const own =
         kind === 'member'
-          ? recordsOfMember(index, row.vip ?? false, thisYear, now)
-          : recordsOfGroupPerson(index, thisYear, now);
+          ? createRecordsOfMember(index, row.vip ?? false, thisYear, now)
+          : createRecordsOfGroupPerson(index, thisYear, now);
       records.push(...own.map((record) => ({ ...record, memberId: id, stampDutyPercent })));
       const seed = index + (kind === 'group' ? 100 : 0);
       if (index < portraits[kind]) await writePortrait(trx, id, seed, row.gender === 'F');
@@ -86,7 +86,7 @@ async function writePeople(
 }
 
 async function writePortrait(trx: Trx, memberId: number, seed: number, isWoman: boolean): Promise<void> {
-  const jpeg = await portrait(seed, isWoman);
+  const jpeg = await drawPortrait(seed, isWoman);
   const hash = createHash('sha256').update(jpeg).digest('hex');
   await trx.insertInto('member_photos').values({ member_id: memberId, jpeg, hash }).execute();
 }
@@ -96,7 +96,7 @@ interface Place {
   readonly index: number;
 }
 
-function row(kind: Place['kind'], from: number, to: number): Place[] {
+function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, step) => ({ kind, index: from + step }));
 }
 
@@ -107,7 +107,7 @@ function row(kind: Place['kind'], from: number, to: number): Place[] {
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();
-  const thisYear = yearOf(now);
+  const thisYear = toYear(now);
   return context.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
     const known = await trx
@@ -115,7 +115,7 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
       .select('value')
       .where('name', '=', demoMark)
       .executeTakeFirst();
-    if (!known && (await whoseDatabase(trx)) !== 'nobody') return null;
+    if (!known && (await findOwnerOfDatabase(trx)) !== 'nobody') return null;
     if (!known) {
       await trx
         .insertInto('settings')
@@ -123,12 +123,15 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
         .execute();
       await writeOffice(trx, thisYear);
     }
-    const before = known ? await membersBefore(trx) : 0;
-    const places = [...row('member', before, members), ...(known ? [] : row('group', 0, groupPeople))];
+    const before = known ? await countMembersBefore(trx) : 0;
+    const places = [
+      ...listPlaces('member', before, members),
+      ...(known ? [] : listPlaces('group', 0, groupPeople)),
+    ];
     if (places.length === 0) return 0;
     await writePeople(trx, places, Number(known?.value ?? thisYear), context);
     const after = { members: places.length };
-    await audit(trx, {
+    await writeAudit(trx, {
       at: now,
       requestId: 'demo',
       actor: 'system',
@@ -140,7 +143,7 @@ export async function fillDemo(context: Context, members = 60): Promise<number |
   });
 }
 
-async function membersBefore(trx: Trx): Promise<number> {
+async function countMembersBefore(trx: Trx): Promise<number> {
   const { newest } = await trx
     .selectFrom('members')
     .select(({ fn }) => fn.max('membership_number').as('newest'))

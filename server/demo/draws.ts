@@ -5,7 +5,7 @@ export type Draw = () => number;
  * Makes the demo's random numbers (mulberry32). They are the same for the same seed, so that its people are always the
  * same.
  */
-export function drawsFrom(seed: number): Draw {
+export function createDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,10 +21,10 @@ export function pick<const One>(draw: Draw, from: readonly One[]): One {
 }
 
 /** Draws a whole number from `least` to `most` by a random number of the demo. */
-export function between(draw: Draw, least: number, most: number): number {
+export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }
 
-export function chance(draw: Draw, share: number): boolean {
+export function isDrawn(draw: Draw, share: number): boolean {
   return draw() < share;
 }

@@ -1,5 +1,5 @@
 import type { NewMember } from '../store/schema.ts';
-import { between, chance, drawsFrom, pick, type Draw } from './draws.ts';
+import { drawBetween, isDrawn, createDraw, pick, type Draw } from './draws.ts';
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
@@ -9,24 +9,24 @@ const lastNumber = 9999;
 /** Of the people without a number, the first stands at this place of the row. */
 const firstWithoutNumber = 90_000;
 
-function ascii(text: string): string {
+function toAscii(text: string): string {
   const folded = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ħ', 'h').replaceAll('Ħ', 'H');
   return folded.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-function dateOfBirth(draw: Draw, thisYear: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${thisYear - between(draw, 19, 84)}-${two(between(draw, 1, 12))}-${two(between(draw, 1, 28))}`;
+function drawDateOfBirth(draw: Draw, thisYear: number): string {
+  const padToTwo = (number: number) => String(number).padStart(2, '0');
+  return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
 /** The person at a place of the demo's row, always the same; `membershipNumber` null for one that a group added. */
-function person(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  const draw = drawsFrom(place);
-  const woman = chance(draw, 0.3);
+function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
+  const draw = createDraw(place);
+  const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
   const last_name = pick(draw, lastNames);
   const [city, letters] = pick(draw, towns);
-  const year = dateOfBirth(draw, thisYear);
+  const year = drawDateOfBirth(draw, thisYear);
   const subscriber =
     membershipNumber === null ? `791${String(place).padStart(5, '0')}` : `7900${membershipNumber}`;
   return {
@@ -38,13 +38,13 @@ function person(place: number, membershipNumber: number | null, thisYear: number
     gender: woman ? 'F' : 'M',
     date_of_birth: year,
     place_of_birth: pick(draw, birthplaces),
-    street: `${between(draw, 1, 180)}, ${pick(draw, streets)}`,
+    street: `${drawBetween(draw, 1, 180)}, ${pick(draw, streets)}`,
     city,
-    post_code: `${letters} ${between(draw, 1010, 4990)}`,
+    post_code: `${letters} ${drawBetween(draw, 1010, 4990)}`,
     mobile_number: `+356 ${subscriber}`,
-    email: chance(draw, 0.9) ? `${ascii(first_name)}.${ascii(last_name)}.${place}@example.com` : null,
-    home_phone: chance(draw, 0.4) ? `+356 21${between(draw, 100_000, 999_999)}` : null,
-    office_phone: chance(draw, 0.15) ? `+356 25${between(draw, 100_000, 999_999)}` : null,
+    email: isDrawn(draw, 0.9) ? `${toAscii(first_name)}.${toAscii(last_name)}.${place}@example.com` : null,
+    home_phone: isDrawn(draw, 0.4) ? `+356 21${drawBetween(draw, 100_000, 999_999)}` : null,
+    office_phone: isDrawn(draw, 0.15) ? `+356 25${drawBetween(draw, 100_000, 999_999)}` : null,
     occupation: pick(draw, occupations),
     employer: pick(draw, employers),
     vip: false,
@@ -84,17 +84,17 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
  * One of the demo's people: members 1001, 1002 and so on. The first three are those to sign in with; a few of the
  * others are VIP or deceased.
  */
-export function demoMember(index: number, thisYear: number): NewMember {
+export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
   if (number > lastNumber)
     throw new RangeError(`The demo has at most ${lastNumber - firstNumber + 1} members.`);
-  const draw = drawsFrom(index + 500_000);
-  const rare = index < 3 ? {} : { vip: chance(draw, 0.03), deceased: chance(draw, 0.02) };
+  const draw = createDraw(index + 500_000);
+  const rare = index < 3 ? {} : { vip: isDrawn(draw, 0.03), deceased: isDrawn(draw, 0.02) };
   const email = index < 3 ? { email: `member.${number}@example.com` } : {};
-  return { ...person(index + 1, number, thisYear), ...rare, ...named[index], ...email };
+  return { ...createPerson(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }
 
 /** The demo's people whom the group lhg added, without a membership number. */
-export function demoGroupPerson(index: number, thisYear: number): NewMember {
-  return person(firstWithoutNumber + index, null, thisYear);
+export function createDemoGroupPerson(index: number, thisYear: number): NewMember {
+  return createPerson(firstWithoutNumber + index, null, thisYear);
 }

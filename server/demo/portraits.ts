@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawsFrom, pick } from './draws.ts';
+import { createDraw, pick } from './draws.ts';
 
 const width = 360;
 const height = 440;
@@ -18,41 +18,45 @@ const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de
 
 type Look = { skin: string; shade: string; hair: string; cloth: string };
 
-const longHair = ({ hair }: Look) =>
+const drawLongHair = ({ hair }: Look) =>
   `<path fill="${hair}" d="M92 208C84 96 128 58 180 58s96 38 88 150c-2 52 10 92 20 118-44 22-172 22-216 0 10-26 22-66 20-118z"/>`;
-const bobHair = ({ hair }: Look) =>
+const drawBobHair = ({ hair }: Look) =>
   `<path fill="${hair}" d="M90 214c-12-108 32-152 90-152s102 44 90 152c-2 36-14 60-34 66H124c-20-6-32-30-34-66z"/>`;
-const none = () => '';
+const drawNothing = () => '';
 
-const shortTop = ({ hair }: Look) =>
+const drawShortTop = ({ hair }: Look) =>
   `<path fill="${hair}" d="M102 186c-8-78 22-120 80-120 56 0 86 42 76 120-8-10-10-34-18-50-34 8-82 6-112-14-12 18-14 44-26 64z"/>`;
-const partedTop = ({ hair }: Look) =>
+const drawPartedTop = ({ hair }: Look) =>
   `<path fill="${hair}" d="M102 196c-8-84 24-130 78-130s86 46 78 130c-8-44-34-74-78-88-44 14-70 44-78 88z"/>`;
-const recedingTop = ({ hair }: Look) =>
+const drawRecedingTop = ({ hair }: Look) =>
   `<path fill="${hair}" d="M102 196c-6-36-2-66 14-92 2 30-2 58-14 92zM258 196c6-36 2-66-14-92-2 30 2 58 14 92z"/>`;
 
-const beard = ({ hair }: Look) =>
+const drawBeard = ({ hair }: Look) =>
   `<path fill="${hair}" d="M104 206c2 62 30 98 76 98s74-36 76-98c-8 22-22 34-38 36-24-8-52-8-76 0-16-2-30-14-38-36z"/>`;
-const moustache = ({ hair }: Look) =>
+const drawMoustache = ({ hair }: Look) =>
   `<path fill="${hair}" d="M148 246c10-14 24-14 32-8 8-6 22-6 32 8-12 6-24 4-32-2-8 6-20 8-32 2z"/>`;
-const glasses = () =>
+const drawGlasses = () =>
   `<g fill="#ffffff" fill-opacity=".25" stroke="#2d3439" stroke-width="4"><circle cx="148" cy="192" r="22"/><circle cx="212" cy="192" r="22"/><path fill="none" d="M170 190q10-6 20 0M126 188l-20-6M234 188l20-6"/></g>`;
 
-const crew = ({ cloth }: Look) =>
+const drawCrewNeck = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116 12 26 84 26 96 0 64 12 104 38 108 116z"/>`;
-const shirt = ({ cloth }: Look) =>
+const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-function picture(seed: number, isWoman: boolean): string {
-  const draw = drawsFrom(seed);
+function drawPicture(seed: number, isWoman: boolean): string {
+  const draw = createDraw(seed);
   const [skin, shade, hairs] = pick(draw, skins);
   const look: Look = { skin, shade, hair: pick(draw, hairs), cloth: pick(draw, clothes) };
   const ground = pick(draw, grounds);
   const [back, top, face] = isWoman
-    ? [pick(draw, [longHair, bobHair]), partedTop, none]
-    : [none, pick(draw, [shortTop, recedingTop]), pick(draw, [none, none, beard, moustache])];
-  const worn = pick(draw, [none, none, glasses]);
-  const garment = pick(draw, [crew, shirt]);
+    ? [pick(draw, [drawLongHair, drawBobHair]), drawPartedTop, drawNothing]
+    : [
+        drawNothing,
+        pick(draw, [drawShortTop, drawRecedingTop]),
+        pick(draw, [drawNothing, drawNothing, drawBeard, drawMoustache]),
+      ];
+  const worn = pick(draw, [drawNothing, drawNothing, drawGlasses]);
+  const garment = pick(draw, [drawCrewNeck, drawShirt]);
   const smile = 6 + Math.round(draw() * 10);
   const brow = Math.round(draw() * 6);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -69,8 +73,8 @@ ${worn()}</svg>`;
 }
 
 /** Draws a head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed. */
-export function portrait(seed: number, isWoman = false): Promise<Buffer> {
-  return sharp(Buffer.from(picture(seed, isWoman)))
+export function drawPortrait(seed: number, isWoman = false): Promise<Buffer> {
+  return sharp(Buffer.from(drawPicture(seed, isWoman)))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer();

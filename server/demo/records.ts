@@ -1,11 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Club } from '#domain/registry/club.ts';
 import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
-import { renewalLines, totalOf, type PriceLine } from '#domain/year/price.ts';
+import { priceRenewal, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
-import { chance, drawsFrom, pick, type Draw } from './draws.ts';
+import { isDrawn, createDraw, pick, type Draw } from './draws.ts';
 
 /** The record of a year of somebody in the demo, before it has its numbers. */
 export interface DemoRecord {
@@ -39,20 +39,20 @@ const licenceSets = [
   [],
 ] as const satisfies readonly (readonly LicenceId[])[];
 
-function chosenBy(draw: Draw): Selection {
+function drawSelection(draw: Draw): Selection {
   const licences = pick(draw, licenceSets);
-  const elsewhere = chance(draw, 0.1);
-  const thirdParty = !elsewhere && (needsCover(licences) || chance(draw, 0.5));
+  const elsewhere = isDrawn(draw, 0.1);
+  const thirdParty = !elsewhere && (needsCover(licences) || isDrawn(draw, 0.5));
   const first = pick(draw, optional);
   const second = pick(draw, optional);
-  const chosen = new Set<string>(['amacs', first, ...(chance(draw, 0.2) ? [second] : [])]);
+  const chosen = new Set<string>(['amacs', first, ...(isDrawn(draw, 0.2) ? [second] : [])]);
   return {
     clubs: clubs.filter((club) => chosen.has(club.shortName)).map((club) => club.shortName),
-    affiliatedGroups: chance(draw, 0.15) ? [pick(draw, ['lhg', 'vma', 'hcg'])] : [],
+    affiliatedGroups: isDrawn(draw, 0.15) ? [pick(draw, ['lhg', 'vma', 'hcg'])] : [],
     licences: [...licences],
     insurance: {
       thirdParty,
-      personalAccident: thirdParty && chance(draw, 0.3),
+      personalAccident: thirdParty && isDrawn(draw, 0.3),
       insuredElsewhere: elsewhere,
       agencyName: elsewhere ? pick(draw, ['Mapfre Middlesea', 'Atlas Insurance', 'GasanMamo']) : '',
     },
@@ -60,22 +60,28 @@ function chosenBy(draw: Draw): Selection {
 }
 
 /** The instant of a renewal: in its year, spread over the first months, and never later than now. */
-function renewedAt(draw: Draw, year: number, now: Date): Date {
+function drawRenewalTime(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
   const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());
   return new Date(start + Math.floor(Math.max(0, latest - start) * draw()));
 }
 
-function recordOf(year: number, now: Date, vip: boolean, more: Partial<Selection>, draw: Draw): DemoRecord {
-  const selection = { ...chosenBy(draw), ...more };
-  const lines = renewalLines(selection, clubs, vip, defaultPrices);
+function createRecord(
+  year: number,
+  now: Date,
+  vip: boolean,
+  more: Partial<Selection>,
+  draw: Draw,
+): DemoRecord {
+  const selection = { ...drawSelection(draw), ...more };
+  const lines = priceRenewal(selection, clubs, vip, defaultPrices);
   return {
     year,
-    source: chance(draw, 0.7) ? 'member' : 'administrator',
+    source: isDrawn(draw, 0.7) ? 'member' : 'administrator',
     selection,
     lines,
-    totalCents: totalOf(lines),
-    at: renewedAt(draw, year, now),
+    totalCents: sumPrice(lines),
+    at: drawRenewalTime(draw, year, now),
   };
 }
 
@@ -91,31 +97,39 @@ const thirdPartyAlone = { ...bothCovers, personalAccident: false };
  * Makes the records of a member of the demo. 1001 and 1002 have last year's alone, 1003 this year's with both covers.
  * Most of the others have last year's, and half of them this year's.
  */
-export function recordsOfMember(index: number, vip: boolean, thisYear: number, now: Date): DemoRecord[] {
-  const draw = drawsFrom(index + 700_000);
-  const of = (year: number, more: Partial<Selection> = {}) => recordOf(year, now, vip, more, draw);
+export function createRecordsOfMember(
+  index: number,
+  vip: boolean,
+  thisYear: number,
+  now: Date,
+): DemoRecord[] {
+  const draw = createDraw(index + 700_000);
+  const createOwnRecord = (year: number, more: Partial<Selection> = {}) =>
+    createRecord(year, now, vip, more, draw);
   const target = { clubs: ['amacs', 'bidnija'], licences: ['collector_a', 'target_a'] } as const;
   if (index < 2)
-    return [{ ...of(thisYear - 1, { ...target, insurance: thirdPartyAlone }), source: 'member' }];
+    return [
+      { ...createOwnRecord(thisYear - 1, { ...target, insurance: thirdPartyAlone }), source: 'member' },
+    ];
   if (index === 2) {
     const selection = { ...target, insurance: bothCovers };
-    return [of(thisYear - 1, selection), of(thisYear, selection)].map((record) => ({
+    return [createOwnRecord(thisYear - 1, selection), createOwnRecord(thisYear, selection)].map((record) => ({
       ...record,
       source: 'member',
     }));
   }
   const inGroup = index < 9 ? { affiliatedGroups: ['lhg'] } : {};
   const records: DemoRecord[] = [];
-  if (chance(draw, 0.3)) records.push(of(thisYear - 2, inGroup));
-  if (index < 9 || chance(draw, 0.85)) records.push(of(thisYear - 1, inGroup));
-  if (index < 9 ? index % 2 === 0 : chance(draw, 0.5)) records.push(of(thisYear, inGroup));
+  if (isDrawn(draw, 0.3)) records.push(createOwnRecord(thisYear - 2, inGroup));
+  if (index < 9 || isDrawn(draw, 0.85)) records.push(createOwnRecord(thisYear - 1, inGroup));
+  if (index < 9 ? index % 2 === 0 : isDrawn(draw, 0.5)) records.push(createOwnRecord(thisYear, inGroup));
   return records;
 }
 
 /** The demo's records of somebody whom the group lhg added: insured last year, half of them this year too. */
-export function recordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
-  const draw = drawsFrom(index + 900_000);
+export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
+  const draw = createDraw(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };
   const years = index % 2 === 0 ? [thisYear - 1, thisYear] : [thisYear - 1];
-  return years.map((year) => ({ ...recordOf(year, now, false, selection, draw), source: 'group' }));
+  return years.map((year) => ({ ...createRecord(year, now, false, selection, draw), source: 'group' }));
 }

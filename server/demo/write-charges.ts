@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
@@ -21,7 +21,7 @@ export async function writeCharges(trx: Transaction<Database>, records: readonly
                 record_id: record.recordId,
                 cover: kind,
                 cents,
-                charged_on: dayOf(record.at),
+                charged_on: toDay(record.at),
                 paid_at: isPaid ? record.at : null,
                 paid_by: isPaid ? 'registrar' : null,
               },

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/values/time-zone.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance/insurance.ts';
-import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import { toDay, toYear } from '#domain/values/time-zone.ts';
+import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.ts';
+import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { inParts } from '../store/pages.ts';
 
 type Trx = Transaction<Database>;
-export type Written = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
-export type Numbered = Written & { readonly recordId: number; readonly checkoutId: number | null };
+export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
+export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
 /** An opaque text that is the same on every machine. */
-function opaque(kind: string, { memberId, year }: Written): string {
+function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
 
-function keyOf(row: { member_id: number; year: number }): string {
+function toKey(row: { member_id: number; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
 /** A renewed checkout, with its payment, for each record that a member bought; answers their ids by reference. */
-async function writeCheckouts(trx: Trx, records: readonly Written[]): Promise<Map<string, number>> {
+async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')
     .values(
       records.map((record) => ({
-        reference: opaque('checkout', record),
+        reference: createOpaqueId('checkout', record),
         member_id: record.memberId,
         year: record.year,
         state: 'renewed' as const,
@@ -45,16 +45,16 @@ async function writeCheckouts(trx: Trx, records: readonly Written[]): Promise<Ma
     )
     .returning(['id', 'member_id', 'year'])
     .execute();
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const ids = new Map(rows.map((row) => [toKey(row), row.id]));
   const payments = records.filter((record) => record.totalCents > 0);
   if (payments.length > 0) {
     await trx
       .insertInto('payments')
       .values(
         payments.map((record) => ({
-          checkout_id: ids.get(keyOf({ member_id: record.memberId, year: record.year })) ?? 0,
+          checkout_id: ids.get(toKey({ member_id: record.memberId, year: record.year })) ?? 0,
           provider: 'sandbox',
-          provider_payment_id: opaque('payment', record),
+          provider_payment_id: createOpaqueId('payment', record),
           amount_cents: record.totalCents,
           currency: 'EUR',
           state: 'applied' as const,
@@ -99,17 +99,17 @@ async function takeNumbers(trx: Trx, name: string, many: number): Promise<number
   return row.value - many;
 }
 
-function centsOf(record: Written, kind: 'thirdParty' | 'personalAccident'): number {
+function getCents(record: RecordToWrite, kind: 'thirdParty' | 'personalAccident'): number {
   return record.lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-function certificateOf(record: Numbered, number: number): Insertable<CertificatesTable> {
-  const day = dayOf(record.at);
-  const { from, until } = coverPeriod(record.year, day);
+function toCertificate(record: Numbered, number: number): Insertable<CertificatesTable> {
+  const day = toDay(record.at);
+  const { from, until } = getCoverPeriod(record.year, day);
   const { thirdParty, personalAccident } = record.selection.insurance;
   const cents = {
-    thirdParty: centsOf(record, 'thirdParty'),
-    personalAccident: centsOf(record, 'personalAccident'),
+    thirdParty: getCents(record, 'thirdParty'),
+    personalAccident: getCents(record, 'personalAccident'),
   };
   return {
     record_id: record.recordId,
@@ -117,19 +117,19 @@ function certificateOf(record: Numbered, number: number): Insertable<Certificate
     number,
     cover_until: until,
     third_party_cents: cents.thirdParty,
-    third_party_duty_cents: stampDutyOf(cents.thirdParty, record.stampDutyPercent),
+    third_party_duty_cents: computeStampDuty(cents.thirdParty, record.stampDutyPercent),
     third_party_bought_on: thirdParty ? day : null,
     third_party_from: thirdParty ? from : null,
     personal_accident_cents: cents.personalAccident,
-    personal_accident_duty_cents: stampDutyOf(cents.personalAccident, record.stampDutyPercent),
+    personal_accident_duty_cents: computeStampDuty(cents.personalAccident, record.stampDutyPercent),
     personal_accident_bought_on: personalAccident ? day : null,
     personal_accident_from: personalAccident ? from : null,
-    verify_token: opaque('certificate', record),
+    verify_token: createOpaqueId('certificate', record),
     voided_at: null,
   };
 }
 
-function byYear(
+function groupByYear(
   records: readonly Numbered[],
   yearOfOne: (record: Numbered) => number,
 ): Map<number, Numbered[]> {
@@ -159,19 +159,19 @@ async function writeLines(
 
 /** Certificates and receipts, numbered within their year in the order of the days. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
-  const insured = byYear(
-    records.filter((record) => boughtInsurance(record.selection.insurance)),
+  const insured = groupByYear(
+    records.filter((record) => hasBoughtInsurance(record.selection.insurance)),
     (record) => record.year,
   );
   for (const [year, ones] of insured) {
     const taken = await takeNumbers(trx, `certificate:${year}`, ones.length);
-    const rows = ones.map((record, at) => certificateOf(record, taken + at + 1));
+    const rows = ones.map((record, at) => toCertificate(record, taken + at + 1));
     for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
   // What a group renews costs the member nothing.
-  const paid = byYear(
+  const paid = groupByYear(
     records.filter((record) => record.source !== 'group'),
-    (record) => yearOf(record.at),
+    (record) => toYear(record.at),
   );
   for (const [issueYear, ones] of paid) {
     const taken = await takeNumbers(trx, `receipt:${issueYear}`, ones.length);
@@ -201,7 +201,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
  * Writes the demo's records as renewals leave them: with licences, clubs, groups, certificates and payments. Answers them
  * with their ids.
  */
-export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<Numbered[]> {
+export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];
   for (const part of inParts(inOrder, 500)) {
@@ -218,15 +218,15 @@ export async function writeRecords(trx: Trx, records: readonly Written[]): Promi
           insured_elsewhere: record.selection.insurance.insuredElsewhere,
           agency_name: record.selection.insurance.agencyName,
           source: record.source,
-          checkout_id: checkouts.get(keyOf({ member_id: record.memberId, year: record.year })) ?? null,
+          checkout_id: checkouts.get(toKey({ member_id: record.memberId, year: record.year })) ?? null,
           created_at: record.at,
         })),
       )
       .returning(['id', 'member_id', 'year', 'checkout_id'])
       .execute();
-    const written = new Map(rows.map((row) => [keyOf(row), row]));
+    const written = new Map(rows.map((row) => [toKey(row), row]));
     const numbered = part.map((record) => {
-      const row = written.get(keyOf({ member_id: record.memberId, year: record.year }));
+      const row = written.get(toKey({ member_id: record.memberId, year: record.year }));
       if (!row) throw new Error('A record of the demo was not written.');
       return { ...record, recordId: row.id, checkoutId: row.checkout_id };
     });

@@ -5,20 +5,20 @@ import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { forReading, type Context } from '../base/context.ts';
-import { bodiesInFlight, type Bodies } from './bodies-in-flight.ts';
-import { routeOf } from './call-route.ts';
-import { answerFailure } from './failures.ts';
-import { ownHostOnly } from './own-host.ts';
-import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { withReadConnections, type Context } from '../base/context.ts';
+import { createBodyLimits, type Bodies } from './bodies-in-flight.ts';
+import { createRoute } from './call-route.ts';
+import { createFailureHandler } from './failures.ts';
+import { requireOwnHost } from './own-host.ts';
+import { createRequestLog } from './request-log.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import type { Metrics } from './metrics.ts';
-import { clientPages, type Client } from './pages/client-pages.ts';
-import { healthPages } from './health.ts';
-import { logoPage } from './pages/logo-page.ts';
-import { openApiPage } from './openapi.ts';
-import { privacyPage } from './pages/privacy-page.ts';
-import { outboxPages } from './pages/outbox-page.ts';
+import { createClientPages, type Client } from './pages/client-pages.ts';
+import { addHealthPages } from './health.ts';
+import { addLogoPage } from './pages/logo-page.ts';
+import { addOpenApiPage } from './openapi.ts';
+import { addPrivacyPage } from './pages/privacy-page.ts';
+import { addOutboxPages } from './pages/outbox-page.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -31,7 +31,7 @@ function addCall<Name extends CallName>(
 ): void {
   const call: Calls[Name] = calls[name];
   const handler: Handlers[Name] = handlers[name];
-  const route = routeOf<Calls[Name]>(call, handler, context, bodies);
+  const route = createRoute<Calls[Name]>(call, handler, context, bodies);
   const paths = [`/v1${call.path}`, `/v1${call.path}/`];
   if (call.cacheable) app.on(call.method, paths, etag(), route);
   else app.on(call.method, paths, route);
@@ -52,18 +52,18 @@ export function createApp(
   setMembershipNumberDigits(context.config.membershipNumberDigits);
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
-  app.use(requestLog(context), securityHeaders(context.config.publicUrl));
-  if (context.config.demo) app.use(ownHostOnly(context.config.publicUrl));
-  const bodies = bodiesInFlight();
+  app.use(createRequestLog(context), setSecurityHeaders(context.config.publicUrl));
+  if (context.config.demo) app.use(requireOwnHost(context.config.publicUrl));
+  const bodies = createBodyLimits();
   for (const name of names) addCall(app, context, bodies, name, handlers);
-  openApiPage(app);
-  const reading = forReading(context);
-  healthPages(app, context);
-  logoPage(app, reading);
-  privacyPage(app, reading);
-  outboxPages(app, reading);
-  app.onError(answerFailure(context));
-  const page = clientPages(reading, client);
+  addOpenApiPage(app);
+  const reading = withReadConnections(context);
+  addHealthPages(app, context);
+  addLogoPage(app, reading);
+  addPrivacyPage(app, reading);
+  addOutboxPages(app, reading);
+  app.onError(createFailureHandler(context));
+  const page = createClientPages(reading, client);
   app.notFound((received) => {
     if (received.req.path === '/v1' || received.req.path.startsWith('/v1/')) {
       return received.json({ reason: t('reason.notFound') }, 404);

@@ -1,4 +1,4 @@
-import { tooMany } from '../base/refused.ts';
+import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
 /** Seconds after which somebody who sends too much at once may try again. */
@@ -24,7 +24,7 @@ export class InFlight {
   /** Takes so many bytes for a sender before they are read, and answers how to give them back; throws the 429 where there are too many. */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
-    if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw tooMany(pause);
+    if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw createTooManyRequests(pause);
     this.#used.set(sender, used + bytes);
     this.#all += bytes;
     return () => {
@@ -48,7 +48,7 @@ export type Bodies = Readonly<Record<'strangers' | 'plain' | 'withPhoto' | 'call
  * and two each. Callbacks have room for 64, and 32 of an address. A body takes room for the bytes that have come, not
  * for the length that it claims.
  */
-export function bodiesInFlight(): Bodies {
+export function createBodyLimits(): Bodies {
   const { strangers, plain, withPhoto, callbacks } = bodyLimits;
   return {
     strangers: new InFlight(4096 * strangers.most, 256 * strangers.most),
@@ -59,7 +59,7 @@ export function bodiesInFlight(): Bodies {
 }
 
 /** Does something with the room that a body takes as its bytes come, and gives the room back afterwards. */
-export async function withRoom<T>(
+export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,
   work: (take: (bytes: number) => void) => Promise<T>,

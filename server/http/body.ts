@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
-import { malformed, Refused } from '../base/refused.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
 
 /** How many bytes a body may have, and how many seconds it may take on its way. */
 export interface BodyLimits {
@@ -27,14 +27,14 @@ export class BrokenOff extends Error {
 }
 
 /** The length that a request says its body has; null where it does not say. */
-export function lengthOf(received: Received): number | null {
+export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
 }
 
 type Take = (bytes: number) => unknown;
 
-async function chunksOf(
+async function readChunks(
   body: ReadableStream<Uint8Array>,
   { most, seconds }: BodyLimits,
   take: Take,
@@ -52,7 +52,7 @@ async function chunksOf(
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
-      if (length > most) throw malformed('reason.tooLarge');
+      if (length > most) throw createBadRequest('reason.tooLarge');
       take(value.length);
       chunks.push(value);
     }
@@ -69,10 +69,10 @@ async function chunksOf(
  * Reads the bytes of a request's body. 400 where there are more than allowed, which are not read, and BrokenOff where
  * it does not end in time. `take` is told of each piece before it is kept, and may refuse it.
  */
-export async function bytesOf(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
-  if ((lengthOf(received) ?? 0) > limits.most) throw malformed('reason.tooLarge');
+export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
+  if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
   const { body } = received.req.raw;
-  return body === null ? Buffer.alloc(0) : Buffer.concat(await chunksOf(body, limits, take));
+  return body === null ? Buffer.alloc(0) : Buffer.concat(await readChunks(body, limits, take));
 }
 
 /** JSON may write a slash as \/, and some programs do. */
@@ -84,17 +84,17 @@ let last: Promise<void> = Promise.resolve();
  * Lets a request wait before its body is read. Each of many bodies that come at once waits for its own turn of the
  * event loop. So a question about the server's health is answered between any two of them.
  */
-export function ownTurn(): Promise<void> {
+export function waitForOwnTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
 }
 
 /** The JSON of a request's body; 400 where it is none. */
-export function jsonOf(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    throw malformed('reason.notJson');
+    throw createBadRequest('reason.notJson');
   }
 }
 
@@ -102,12 +102,12 @@ export function jsonOf(bytes: Buffer): unknown {
  * Parses the JSON of a body with one photo. All but the photo has the same limit of length as other bodies. Otherwise
  * millions of small things could be sent, which take a parser far longer than one long text.
  */
-export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
-  await ownTurn();
-  if (bytes.length <= bodyLimits.plain.most) return jsonOf(bytes);
+export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
+  await waitForOwnTurn();
+  if (bytes.length <= bodyLimits.plain.most) return parseJson(bytes);
   const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
   const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);
-  if (to < 0 || bytes.length - (to - from) > bodyLimits.plain.most) throw malformed('reason.tooLarge');
+  if (to < 0 || bytes.length - (to - from) > bodyLimits.plain.most) throw createBadRequest('reason.tooLarge');
   const photo = bytes.toString('latin1', from + 1, to);
   const name = randomUUID();
   const rest = Buffer.concat([bytes.subarray(0, from + 1), Buffer.from(name), bytes.subarray(to)]);
@@ -116,6 +116,6 @@ export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
       value === name ? photo.replaceAll('\\/', '/') : value,
     );
   } catch {
-    throw malformed('reason.notJson');
+    throw createBadRequest('reason.notJson');
   }
 }

@@ -1,28 +1,35 @@
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
-import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain/values/wire.ts';
+import { isCountryDependent, parseWire, toWire, toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
-import { asSeen } from '#domain/values/written-text.ts';
-import { callerOf } from '../access/find-caller.ts';
-import { byCaller } from '../audit/audit.ts';
-import { memberRefIn, noteReadingOf } from '../audit/note-reading.ts';
-import { readAsAtHome } from '../association/home.ts';
+import { removeUnseenDeeply } from '#domain/values/written-text.ts';
+import { findCaller } from '../access/find-caller.ts';
+import { getAuditActor } from '../audit/audit.ts';
+import { getMemberRef, writeReadingOfPerson } from '../audit/note-reading.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
-import { atOneInstant, forReading, type Context } from '../base/context.ts';
-import { forbidden, malformed } from '../base/refused.ts';
-import { patiently } from '../store/database-away.ts';
-import { bodyLimits, bytesOf, jsonOf, jsonWithPhoto, lengthOf, ownTurn } from './body.ts';
-import { withRoom, type Bodies } from './bodies-in-flight.ts';
-import { encodedStream, encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
+import { withFixedClock, withReadConnections, type Context } from '../base/context.ts';
+import { createForbidden, createBadRequest } from '../base/refused.ts';
+import { retryWhileAway } from '../store/database-away.ts';
+import {
+  bodyLimits,
+  readBytes,
+  parseJson,
+  parseJsonWithPhoto,
+  getContentLength,
+  waitForOwnTurn,
+} from './body.ts';
+import { useRoomForBody, type Bodies } from './bodies-in-flight.ts';
+import { encodeStream, chooseEncoding, EncodedAnswer } from '../base/encoded-answer.ts';
 import { StreamedAnswer } from '../base/streamed-answer.ts';
 import { logFailure } from './failures.ts';
-import { addressOf, requestIdOf } from './request.ts';
-import { toBody } from './stream-body.ts';
+import { readClientAddress, getRequestId } from './request.ts';
+import { toBodyStream } from './stream-body.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */
-function fieldsOf(
+function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
 ): Record<string, string> {
@@ -35,23 +42,24 @@ function fieldsOf(
   return Object.fromEntries(fields);
 }
 
-function read<S extends Schema>(schema: S, received: unknown): v.InferOutput<S> {
-  const result = readWire(schema, asSeen(received));
-  if (!result.success) throw malformed('reason.malformed', fieldsOf(result.issues, wireName));
+function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferOutput<S> {
+  const result = parseWire(schema, removeUnseenDeeply(received));
+  if (!result.success)
+    throw createBadRequest('reason.malformed', listFieldProblems(result.issues, toWireName));
   return result.output;
 }
 
 /** A query's names stand on the wire as they stand in the schema: `startDate` (specification section 7.6). */
-function readQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
-  const result = v.safeParse(schema, asSeen(received));
-  if (!result.success) throw malformed('reason.malformed', fieldsOf(result.issues, String));
+function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
+  const result = v.safeParse(schema, removeUnseenDeeply(received));
+  if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
   return result.output;
 }
 
 // Only JSON by its name: a form on another site can send text and form bodies without asking, but not this.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-function senderOf(caller: Caller): string {
+function toSenderKey(caller: Caller): string {
   return caller.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller.administratorId}`;
 }
 
@@ -59,37 +67,37 @@ function senderOf(caller: Caller): string {
  * Reads the body of a call and goes on with it. Its room is taken as its bytes come, and a body with a photo, whose whole
  * length is taken where it is said, keeps it until the call is answered.
  */
-async function withBody<T>(
+async function readBodyAndAnswer<T>(
   received: Received,
   call: Call,
   room: { readonly bodies: Bodies; readonly address: string; readonly caller: Caller | null },
   goOn: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (call.body === nothing) return goOn(undefined);
-  await ownTurn();
-  if (!json.test(received.req.header('content-type') ?? '')) throw malformed('reason.notJson');
+  await waitForOwnTurn();
+  if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
-  const length = lengthOf(received);
+  const length = getContentLength(received);
   if (caller !== null && call.photo && (length === null || length > bodyLimits.plain.most)) {
-    if ((length ?? 0) > bodyLimits.withPhoto.most) throw malformed('reason.tooLarge');
-    return withRoom(bodies.withPhoto, senderOf(caller), async (take) => {
+    if ((length ?? 0) > bodyLimits.withPhoto.most) throw createBadRequest('reason.tooLarge');
+    return useRoomForBody(bodies.withPhoto, toSenderKey(caller), async (take) => {
       take(length ?? 0);
-      const sent = await bytesOf(received, bodyLimits.withPhoto, (bytes) => length === null && take(bytes));
-      return goOn(await jsonWithPhoto(sent));
+      const sent = await readBytes(received, bodyLimits.withPhoto, (bytes) => length === null && take(bytes));
+      return goOn(await parseJsonWithPhoto(sent));
     });
   }
   const limits = caller === null ? bodyLimits.strangers : call.ofMany ? bodyLimits.ofMany : bodyLimits.plain;
-  const [of, sender] = caller === null ? [bodies.strangers, address] : [bodies.plain, senderOf(caller)];
-  const sent = await withRoom(of, sender, async (take) => {
-    const bytes = await bytesOf(received, limits, take);
-    await ownTurn();
-    return jsonOf(bytes);
+  const [of, sender] = caller === null ? [bodies.strangers, address] : [bodies.plain, toSenderKey(caller)];
+  const sent = await useRoomForBody(of, sender, async (take) => {
+    const bytes = await readBytes(received, limits, take);
+    await waitForOwnTurn();
+    return parseJson(bytes);
   });
   return goOn(sent);
 }
 
 /** Whether a stream ended because nobody takes it any more. */
-function isLeft(error: NodeJS.ErrnoException): boolean {
+function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
@@ -111,7 +119,7 @@ async function sendList(
     if (isStreamed) list.json.destroy();
     return received.body(null, 304, headers);
   }
-  const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
+  const encoding = chooseEncoding(received.req.header('accept-encoding') ?? '');
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-type'] = 'application/json';
   if (isStreamed) {
@@ -119,8 +127,8 @@ async function sendList(
       list.json.destroy();
       return received.body(null, 200, headers);
     }
-    list.json.on('error', (error) => isLeft(error) || logFailure(context, received, error));
-    return received.body(toBody(encodedStream(list.json, encoding)), 200, headers);
+    list.json.on('error', (error) => isBrokenOff(error) || logFailure(context, received, error));
+    return received.body(toBodyStream(encodeStream(list.json, encoding)), 200, headers);
   }
   const bytes = await list.encoded(encoding);
   headers['content-length'] = String(bytes.length);
@@ -133,7 +141,7 @@ const worthEncoding = 1024;
 /** Sends an answer, encoded where the browser takes that and it is long enough to be worth it. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
-    json.length < worthEncoding ? null : encodingFor(received.req.header('accept-encoding') ?? '');
+    json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
   const bytes = await new EncodedAnswer(json, '').encoded(encoding);
   received.header('content-type', 'application/json');
   received.header('vary', 'accept-encoding');
@@ -142,7 +150,7 @@ async function sendJson(received: Received, json: string): Promise<Response> {
 }
 
 /** Whether a path's `n` is the caller's own membership number; calls without one are in scope. */
-function inScope(params: unknown, membershipNumber: number): boolean {
+function isInScope(params: unknown, membershipNumber: number): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
   return params.n === membershipNumber;
 }
@@ -151,45 +159,51 @@ function inScope(params: unknown, membershipNumber: number): boolean {
  * Makes a route of a call of the table. It checks the path's parts, then the caller and their rights, then query and
  * body. It runs the handler at the instant at which the body had come. Whatever is refused on the way is thrown.
  */
-export function routeOf<C extends Call>(
+export function createRoute<C extends Call>(
   call: C,
   handler: Handler<C>,
   portal: Context,
   bodies: Bodies,
 ): Route {
-  const byCountry = readsByCountry(call.body);
+  const byCountry = isCountryDependent(call.body);
   const patience = portal.config.databasePatienceSeconds;
-  const reading = forReading(portal);
-  const route: Route = async (received) => {
-    const params = read(call.params, received.req.param());
-    const findCaller = async (): Promise<Caller | null> => {
+  const reading = withReadConnections(portal);
+  const answerCall: Route = async (received) => {
+    const params = parseOrRefuse(call.params, received.req.param());
+    const findCallerInScope = async (): Promise<Caller | null> => {
       const authorization = received.req.header('authorization');
-      const caller = await patiently(patience, () => callerOf(reading, call.access, authorization));
-      if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
+      const caller = await retryWhileAway(patience, () => findCaller(reading, call.access, authorization));
+      if (caller?.realm === 'member' && !isInScope(params, caller.membershipNumber)) throw createForbidden();
       return caller;
     };
-    const sender = await findCaller();
-    const query = readQuery(call.query, received.req.query());
-    const address = addressOf(received, portal);
-    const answer = await withBody(received, call, { bodies, address, caller: sender }, async (sent) => {
-      // A body may be on its way for a minute, and its sender be signed out meanwhile.
-      const caller = call.body === nothing ? sender : await findCaller();
-      const context = atOneInstant(call.reads ? reading : portal);
-      if (byCountry) await readAsAtHome(context);
-      const requestId = requestIdOf(received);
-      const made = await handler({
-        context,
-        caller,
-        params,
-        query,
-        body: call.body === nothing ? undefined : read(call.body, sent),
-        requestId,
-        address,
-      } as Request<C>);
-      const person = call.reads && caller?.realm === 'admin' ? memberRefIn(params) : null;
-      if (caller && person) await noteReadingOf(context.db, byCaller({ caller, context, requestId }), person);
-      return made;
-    });
+    const sender = await findCallerInScope();
+    const query = parseQuery(call.query, received.req.query());
+    const address = readClientAddress(received, portal);
+    const answer = await readBodyAndAnswer(
+      received,
+      call,
+      { bodies, address, caller: sender },
+      async (sent) => {
+        // A body may be on its way for a minute, and its sender be signed out meanwhile.
+        const caller = call.body === nothing ? sender : await findCallerInScope();
+        const context = withFixedClock(call.reads ? reading : portal);
+        if (byCountry) await useRulesOfHomeCountry(context);
+        const requestId = getRequestId(received);
+        const made = await handler({
+          context,
+          caller,
+          params,
+          query,
+          body: call.body === nothing ? undefined : parseOrRefuse(call.body, sent),
+          requestId,
+          address,
+        } as Request<C>);
+        const person = call.reads && caller?.realm === 'admin' ? getMemberRef(params) : null;
+        if (caller && person)
+          await writeReadingOfPerson(context.db, getAuditActor({ caller, context, requestId }), person);
+        return made;
+      },
+    );
     if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
       return sendList(portal, received, answer, call.cacheable);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
@@ -197,6 +211,6 @@ export function routeOf<C extends Call>(
   };
   // What reads may be asked again where the database ended before its answer.
   return call.method === 'GET'
-    ? (received, next) => patiently(patience, async () => route(received, next))
-    : route;
+    ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
+    : answerCall;
 }

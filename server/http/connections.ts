@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './request.ts';
+import { toNetwork } from './request.ts';
 
 /** How many connections a process takes: all together, and from one address, null where a proxy makes them all. */
 export interface MostConnections {
@@ -12,10 +12,10 @@ export interface MostConnections {
 const silence = 10_000;
 
 /** Of an IPv6 address its network counts, since whoever has one has the whole of it. */
-function capOf(ofOne: number) {
+function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
   return (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? '');
+    const address = toNetwork(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     if (count > ofOne) {
       socket.destroy();
@@ -57,7 +57,7 @@ function refusePipelines(server: Server): void {
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;
   refusePipelines(server);
-  if (most.ofOne !== null) server.on('connection', capOf(most.ofOne));
+  if (most.ofOne !== null) server.on('connection', createConnectionLimit(most.ofOne));
   server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silence);
     socket.once('close', () => clearTimeout(timer));

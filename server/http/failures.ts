@@ -3,18 +3,18 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import { DatabaseAway } from '../store/database-away.ts';
-import { traceOf } from '../base/error-trace.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
-import { requestIdOf } from './request.ts';
+import { getRequestId } from './request.ts';
 
 /** Seconds after which what the database did not answer may be asked again. */
 export const waitForDatabase = 2;
 
 /** Writes down a failure that no rule foresees, once for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
-  const requestId = requestIdOf(received);
+  const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
-  else log.error({ requestId, ...traceOf(error) }, 'failed');
+  else log.error({ requestId, ...toErrorTrace(error) }, 'failed');
 }
 
 /**
@@ -22,7 +22,7 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
  * Retry-After where the database is away, also where it may have done what was asked. Anything else is 500. The last
  * two are written into the log.
  */
-export function answerFailure(context: Context): ErrorHandler {
+export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {
     received.header('cache-control', 'no-store');
     if (error instanceof Refused) {

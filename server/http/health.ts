@@ -30,12 +30,12 @@ export function isHealthCheck(route: string): boolean {
 const leaving = new WeakSet<Context>();
 
 /** Makes the health check `/readyz` say no from now on, so that a load balancer sends nobody here any more. */
-export function takeLeave(context: Context): void {
+export function announceLeaving(context: Context): void {
   leaving.add(context);
 }
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, and it is not about to end; else 503. */
-export function healthPages(app: Hono, context: Context): void {
+export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');

@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Context } from '../base/context.ts';
-import { droppedLines } from '../base/log.ts';
+import { countDroppedLines } from '../base/log.ts';
 import { release } from '../base/release.ts';
 import { readTally, type Tally } from '../base/tallies.ts';
-import { securityHeaders } from './security-headers.ts';
-import { requestMetrics } from './request-metrics.ts';
-import { stateMetrics } from './state-metrics.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+import { createStateMetrics } from './state-metrics.ts';
 
 /** The metrics of a process, in Prometheus' text format. */
 export interface Metrics {
@@ -42,7 +42,7 @@ export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>):
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(droppedLines());
+      this.inc(countDroppedLines());
     },
   });
   for (const { help, labelNames, name, of } of tallies) {
@@ -63,10 +63,10 @@ export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>):
     labelNames: ['version', 'commit'],
     registers: [registry],
   }).set(release, 1);
-  const requests = requestMetrics(registry);
-  const refresh = stateMetrics(registry, context);
+  const requests = createRequestMetrics(registry);
+  const refresh = createStateMetrics(registry, context);
   const app = new Hono();
-  app.use(securityHeaders(''));
+  app.use(setSecurityHeaders(''));
   app.get('/metrics', async (received) => {
     await refresh();
     return received.body(await registry.metrics(), 200, {

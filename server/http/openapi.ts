@@ -2,7 +2,7 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import { nothing, refusalBody, type Call, type Refusal } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { wireName, type Schema } from '#domain/values/wire.ts';
+import { toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** A part of the document: JSON that the specification of OpenAPI 3.1 describes. */
@@ -21,7 +21,7 @@ const meanings = {
  * The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not; at an
  * address that is none it is always 404.
  */
-function refusalsOf(name: CallName): Refusal[] {
+function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
@@ -35,31 +35,31 @@ function refusalsOf(name: CallName): Refusal[] {
 }
 
 /** The wire's name of every property; records are keyed by data, which is no name of ours. */
-function onTheWire(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(onTheWire);
+function toWireNames(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toWireNames);
   if (typeof schema !== 'object' || schema === null) return schema;
   const written: Json = {};
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties') {
       written[key] = Object.fromEntries(
-        Object.entries(value as Json).map(([name, property]) => [wireName(name), onTheWire(property)]),
+        Object.entries(value as Json).map(([name, property]) => [toWireName(name), toWireNames(property)]),
       );
-    } else if (key === 'required') written[key] = (value as string[]).map(wireName);
-    else written[key] = key === 'enum' || key === 'const' ? value : onTheWire(value);
+    } else if (key === 'required') written[key] = (value as string[]).map(toWireName);
+    else written[key] = key === 'enum' || key === 'const' ? value : toWireNames(value);
   }
   return written;
 }
 
-function schemaOf(schema: Schema): unknown {
+function toOpenApiSchema(schema: Schema): unknown {
   const { $schema, ...json }: JsonSchema = toJsonSchema(schema, {
     errorMode: 'ignore',
     target: 'draft-2020-12',
     typeMode: 'input',
   });
-  return onTheWire(json);
+  return toWireNames(json);
 }
 
-function parametersOf(call: Call): Json[] {
+function listParameters(call: Call): Json[] {
   const query =
     call.query === nothing ? {} : toJsonSchema(call.query, { errorMode: 'ignore', typeMode: 'input' });
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -77,11 +77,11 @@ function parametersOf(call: Call): Json[] {
   return [...inPath, ...inQuery];
 }
 
-const content = (schema: Schema) => ({ 'application/json': { schema: schemaOf(schema) } });
+const toJsonContent = (schema: Schema) => ({ 'application/json': { schema: toOpenApiSchema(schema) } });
 
-function operationOf(name: CallName): Json {
+function toOperation(name: CallName): Json {
   const call: Call = calls[name];
-  const refusals = refusalsOf(name).map((status) => [
+  const refusals = listRefusals(name).map((status) => [
     status,
     {
       description: meanings[status],
@@ -92,10 +92,13 @@ function operationOf(name: CallName): Json {
     operationId: name,
     summary: t(call.action),
     tags: [call.access.realm],
-    parameters: parametersOf(call),
-    ...(call.body === nothing ? {} : { requestBody: { required: true, content: content(call.body) } }),
+    parameters: listParameters(call),
+    ...(call.body === nothing ? {} : { requestBody: { required: true, content: toJsonContent(call.body) } }),
     responses: {
-      200: { description: 'Done.', ...(call.answer === nothing ? {} : { content: content(call.answer) }) },
+      200: {
+        description: 'Done.',
+        ...(call.answer === nothing ? {} : { content: toJsonContent(call.answer) }),
+      },
       ...Object.fromEntries(refusals),
       503: {
         description:
@@ -107,12 +110,12 @@ function operationOf(name: CallName): Json {
 }
 
 /** Every call of the table as an OpenAPI 3.1 document (specification section 7); paths stand without `/v1`. */
-export function openApiDocument(): Json {
+export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
     const address = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(name) };
+    paths[address] = { ...paths[address], [method.toLowerCase()]: toOperation(name) };
   }
   return {
     openapi: '3.1.0',
@@ -122,13 +125,13 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: schemaOf(refusalBody) },
+      schemas: { Refusal: toOpenApiSchema(refusalBody) },
     },
   };
 }
 
 /** `/v1/openapi.json`, made when it is first asked for. */
-export function openApiPage(app: Hono): void {
+export function addOpenApiPage(app: Hono): void {
   let made: Json | null = null;
-  app.get('/v1/openapi.json', (received) => received.json((made ??= openApiDocument())));
+  app.get('/v1/openapi.json', (received) => received.json((made ??= createOpenApiDocument())));
 }

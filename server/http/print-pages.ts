@@ -2,17 +2,17 @@ import { Hono, type Context as Received } from 'hono';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { audit, personSubject } from '../audit/audit.ts';
-import { atOneInstant, type Context } from '../base/context.ts';
-import { answerFailure } from './failures.ts';
-import { requestIdOf } from './request.ts';
-import { refusalPage } from './pages/readable-page.ts';
-import { checkPage } from './pages/check-page.ts';
+import { writeAudit, toPersonSubject } from '../audit/audit.ts';
+import { withFixedClock, type Context } from '../base/context.ts';
+import { createFailureHandler } from './failures.ts';
+import { getRequestId } from './request.ts';
+import { renderRefusalPage } from './pages/readable-page.ts';
+import { renderCheckPage } from './pages/check-page.ts';
 import { readBegunYear } from '../year/begun-year.ts';
 import { printCertificate } from '../papers/print-insurance-certificate.ts';
 import { printCard } from '../papers/print-membership-card.ts';
-import { officePrintOf, readOfficeLink } from '../papers/office-print-link.ts';
-import { printableOf, readPrintLink } from '../papers/member-print-link.ts';
+import { findOfficePrintable, parseOfficePrintLink } from '../papers/office-print-link.ts';
+import { findMemberPrintable, parsePrintLink } from '../papers/member-print-link.ts';
 import type { Printed } from '../papers/printed-document.ts';
 import { printReceipt } from '../papers/print-receipt.ts';
 
@@ -22,7 +22,7 @@ const printers: Record<DocumentType, (context: Context, printable: Printable) =>
   rr: printReceipt,
 };
 
-function handOut(received: Received, { fileName, bytes }: Printed): Response {
+function sendDocument(received: Received, { fileName, bytes }: Printed): Response {
   return received.body(new Uint8Array(bytes), 200, {
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),
@@ -39,7 +39,7 @@ function handOut(received: Received, { fileName, bytes }: Printed): Response {
 type Area = 'member' | 'admin';
 
 /** Who shows no token is refused as with one that is over; a link that names no document leads nowhere. */
-function refuse(
+function renderPrintRefusal(
   received: Received,
   context: Context,
   area: Area,
@@ -48,7 +48,7 @@ function refuse(
   const what = found === 'malformed' && !received.req.query('token')?.trim() ? 'over' : found;
   const status = what === 'malformed' ? 404 : 403;
   const text = t(`page.link.${what}.${area}`);
-  return refusalPage(received, context, { status, title: t(`page.link.${what}`), text, area });
+  return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area });
 }
 
 /** What is printed, by whom, in whose name the audit tells it. */
@@ -59,7 +59,7 @@ interface Order {
   readonly area: Area;
 }
 
-async function print(context: Context, received: Received, order: Order): Promise<Response> {
+async function sendPrinted(context: Context, received: Received, order: Order): Promise<Response> {
   const { db, clock } = context;
   const { printable, area, actor, subject } = order;
   const { type, year } = printable;
@@ -68,35 +68,45 @@ async function print(context: Context, received: Received, order: Order): Promis
     const title = t(`page.none.${type}`, { year });
     // Who is insured through a group alone has no right to a card.
     if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
-      return refusalPage(received, context, { status: 403, title, text: t('page.none.mc.begun'), area });
-    return refusalPage(received, context, { status: 404, title, text: t(`page.none.${type}.text`), area });
+      return renderRefusalPage(received, context, {
+        status: 403,
+        title,
+        text: t('page.none.mc.begun'),
+        area,
+      });
+    return renderRefusalPage(received, context, {
+      status: 404,
+      title,
+      text: t(`page.none.${type}.text`),
+      area,
+    });
   }
   // Asking for the head alone hands nothing out.
   if (received.req.method !== 'HEAD') {
     const after = { type, year, file: printed.fileName };
-    const entry = { at: clock.now(), requestId: requestIdOf(received), actor, subject };
-    await audit(db, { ...entry, action: 'document printed', after });
+    const entry = { at: clock.now(), requestId: getRequestId(received), actor, subject };
+    await writeAudit(db, { ...entry, action: 'document printed', after });
   }
-  return handOut(received, printed);
+  return sendDocument(received, printed);
 }
 
 async function printForMember(context: Context, received: Received): Promise<Response> {
-  const link = readPrintLink(received.req.queries());
-  if (!link) return refuse(received, context, 'member', 'malformed');
-  const printable = await printableOf(context, link);
-  if (!printable) return refuse(received, context, 'member', 'over');
-  const member = personSubject({ id: printable.memberId });
-  return print(context, received, { printable, actor: member, subject: member, area: 'member' });
+  const link = parsePrintLink(received.req.queries());
+  if (!link) return renderPrintRefusal(received, context, 'member', 'malformed');
+  const printable = await findMemberPrintable(context, link);
+  if (!printable) return renderPrintRefusal(received, context, 'member', 'over');
+  const member = toPersonSubject({ id: printable.memberId });
+  return sendPrinted(context, received, { printable, actor: member, subject: member, area: 'member' });
 }
 
 async function printForOffice(context: Context, received: Received): Promise<Response> {
-  const link = readOfficeLink(received.req.queries());
-  if (!link) return refuse(received, context, 'admin', 'malformed');
-  const found = await officePrintOf(context, link);
-  if (!found) return refuse(received, context, 'admin', 'over');
+  const link = parseOfficePrintLink(received.req.queries());
+  if (!link) return renderPrintRefusal(received, context, 'admin', 'malformed');
+  const found = await findOfficePrintable(context, link);
+  if (!found) return renderPrintRefusal(received, context, 'admin', 'over');
   const { person, ...order } = found;
-  const subject = person ? personSubject(person) : 'member:unknown';
-  return print(context, received, { ...order, subject, area: 'admin' });
+  const subject = person ? toPersonSubject(person) : 'member:unknown';
+  return sendPrinted(context, received, { ...order, subject, area: 'admin' });
 }
 
 /**
@@ -104,23 +114,23 @@ async function printForOffice(context: Context, received: Received): Promise<Res
  * the paper. These open in windows of their own, so whatever goes wrong is answered by a page in words and never by
  * JSON. A ticket works as often as it is asked within its minute: viewers of documents ask twice.
  */
-export function printing(context: Context): Hono {
+export function createPrintPages(context: Context): Hono {
   const routes = new Hono();
   routes.on('GET', ['/v1/print/document', '/v1/print/document/'], (received) =>
-    printForMember(atOneInstant(context), received),
+    printForMember(withFixedClock(context), received),
   );
   routes.on('GET', ['/v1/print/member-document', '/v1/print/member-document/'], (received) =>
-    printForOffice(atOneInstant(context), received),
+    printForOffice(withFixedClock(context), received),
   );
-  routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
-  const writeDown = answerFailure(context);
+  routes.on('GET', ['/check/:token', '/check/:token/'], (received) => renderCheckPage(context, received));
+  const writeDown = createFailureHandler(context);
   routes.onError(async (error, received) => {
     const { status } = await writeDown(error, received);
     const title = t('page.failed');
-    return refusalPage(received, context, {
+    return renderRefusalPage(received, context, {
       status: status === 503 ? 503 : 500,
       title,
-      text: t('error.reference', { message: t('page.failed.text'), reference: requestIdOf(received) }),
+      text: t('error.reference', { message: t('page.failed.text'), reference: getRequestId(received) }),
       area: 'member',
     });
   });

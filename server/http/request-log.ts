@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/values/request-id.ts';
+import { isRequestId, toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import type { Context } from '../base/context.ts';
-import { inScope } from '../tracing/scope.ts';
+import { runInScope } from '../tracing/scope.ts';
 import { isHealthCheck } from './health.ts';
 import { traceRequest } from './request-span.ts';
 
@@ -17,13 +17,13 @@ declare module 'hono' {
  * Gives a request the id that its browser sent, or one of its own, and one line in the log when it is answered. The
  * line has the route's template and never the address: no membership number, token or query gets into a log.
  */
-export function requestLog(context: Context): MiddlewareHandler {
+export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
     const sent = received.req.header(requestIdHeader) ?? '';
-    const requestId = isRequestId(sent) ? sent : requestIdFrom(randomBytes(8));
+    const requestId = isRequestId(sent) ? sent : toRequestId(randomBytes(8));
     received.set('requestId', requestId);
     const started = performance.now();
-    await inScope({ requestId }, () => traceRequest(received, next));
+    await runInScope({ requestId }, () => traceRequest(received, next));
     // By the headers that are there: to set one through the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);

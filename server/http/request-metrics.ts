@@ -5,16 +5,16 @@ import type { Call } from '#domain/calls/call.ts';
 import { calls } from '#domain/calls/table.ts';
 import { isHealthCheck } from './health.ts';
 
-const lineOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1${call.path}`;
+const toCallName = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1${call.path}`;
 
-const lines = new Set(Object.values(calls).map(lineOf));
+const lines = new Set(Object.values(calls).map(toCallName));
 
 /** The calls of a sign-in, and what it means when they are answered. */
 const signIns = new Map([
-  [lineOf(calls.memberLogin), { realm: 'member', done: 'code sent' }],
-  [lineOf(calls.memberVerify), { realm: 'member', done: 'signed in' }],
-  [lineOf(calls.adminLogin), { realm: 'admin', done: 'code sent' }],
-  [lineOf(calls.adminVerify), { realm: 'admin', done: 'signed in' }],
+  [toCallName(calls.memberLogin), { realm: 'member', done: 'code sent' }],
+  [toCallName(calls.memberVerify), { realm: 'member', done: 'signed in' }],
+  [toCallName(calls.adminLogin), { realm: 'admin', done: 'code sent' }],
+  [toCallName(calls.adminVerify), { realm: 'admin', done: 'signed in' }],
 ]);
 
 const refusals = new Map([
@@ -28,7 +28,7 @@ const refusals = new Map([
  * Pages, print links, callbacks and whatever is not there are `other`. Health checks are not counted: there are more of
  * them than of all others.
  */
-export function requestMetrics(registry: Registry): MiddlewareHandler {
+export function createRequestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'portal_http_request_seconds',

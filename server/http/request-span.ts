@@ -1,7 +1,7 @@
 import type { Context as Received } from 'hono';
 import { routePath } from 'hono/route';
-import { inSpan } from '../tracing/spans.ts';
-import { requestIdOf } from './request.ts';
+import { runInSpan } from '../tracing/spans.ts';
+import { getRequestId } from './request.ts';
 
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
@@ -12,9 +12,9 @@ const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'P
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;
   const method = methods.has(sent) ? sent : '_OTHER';
-  const attributes = { 'http.request.method': method, 'portal.request_id': requestIdOf(received) };
+  const attributes = { 'http.request.method': method, 'portal.request_id': getRequestId(received) };
   const traceparent = received.req.header('traceparent');
-  return inSpan({ name: method, kind: 'server', attributes, traceparent }, async (say) => {
+  return runInSpan({ name: method, kind: 'server', attributes, traceparent }, async (say) => {
     await next();
     const route = routePath(received, -1);
     const { status } = received.res;

@@ -5,7 +5,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Context } from '../base/context.ts';
 
 /** The id of a request, in its answer, its log lines and its audit. */
-export function requestIdOf(received: Received): string {
+export function getRequestId(received: Received): string {
   const id: unknown = received.get('requestId');
   return typeof id === 'string' ? id : '';
 }
@@ -16,7 +16,7 @@ const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
  * Makes the network of the address that a request comes from. An IPv6 address stands for its network of 64 bits, since
  * one customer has all of it; others stay as they are.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address;
   return `${expandIPv6(address).toLowerCase().split(':').slice(0, 4).join(':')}::/64`;
@@ -26,15 +26,15 @@ export function networkOf(address: string): string {
  * Reads the address that a request came from. It is the connection's, or what the first trusted proxy before the app
  * saw, if that is an address. An IPv6 address is given as its network.
  */
-export function addressOf(received: Received, context: Context): string {
+export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;
   if (proxies > 0) {
     const seen = (received.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
     const address = seen.at(-proxies);
-    if (address !== undefined && isIP(address) !== 0) return networkOf(address);
+    if (address !== undefined && isIP(address) !== 0) return toNetwork(address);
   }
   // Without a socket, as in a test, there is no address to tell apart by.
   const bindings: unknown = received.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
-  return networkOf((hasSocket ? getConnInfo(received).remote.address : undefined) ?? 'unknown');
+  return toNetwork((hasSocket ? getConnInfo(received).remote.address : undefined) ?? 'unknown');
 }

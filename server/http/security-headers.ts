@@ -23,7 +23,7 @@ const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none';
  * Sets the headers that every answer has, those of OWASP's list, computed once. `url` is where browsers reach the site;
  * a page that needs more sets its own policy.
  */
-export function securityHeaders(url: string): MiddlewareHandler {
+export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'no-referrer'],

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
-import { lastBackup } from '../store/backup/last-backup.ts';
-import { lastCheck } from '../audit/check-log.ts';
+import { readLastBackup } from '../store/backup/last-backup.ts';
+import { readLastCheck } from '../audit/check-log.ts';
 import type { Clock, Context } from '../base/context.ts';
 import { isReady } from './health.ts';
-import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
-import { clockOffset } from '../base/clock-offset.ts';
-import { connectionsOf } from '../store/database.ts';
+import { readPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { measureClockOffset } from '../base/clock-offset.ts';
+import { countConnections } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
@@ -67,7 +67,7 @@ interface Messages {
 async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
   const now = clock.now();
   const counts = await readRowCounts(db);
-  const counted = (kind: string) =>
+  const pickCounts = (kind: string) =>
     Object.fromEntries(
       counts.filter(({ what }) => what === kind).map(({ value, change }) => [value, change]),
     );
@@ -77,28 +77,28 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
       where messages.carrier = asked.carrier and state in ('queued', 'sending') order by created_at limit 1
     ) as since
     from unnest(${carriers}::text[]) as asked (carrier)`.execute(db);
-  const secondsSince = (since: Date | null | undefined) =>
+  const countSecondsSince = (since: Date | null | undefined) =>
     since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
-  const secondsOf = (carrier: MessagesTable['carrier']) =>
-    secondsSince(waiting.rows.find((one) => one.carrier === carrier)?.since);
+  const countSecondsWaiting = (carrier: MessagesTable['carrier']) =>
+    countSecondsSince(waiting.rows.find((one) => one.carrier === carrier)?.since);
   const unlinked = await sql<{ at: Date }>`
     select at from audit_unlinked join audit on id = entry_id order by entry_id limit 1`.execute(db);
   const toLookAfter = new Map<string, number>();
-  for (const { kind } of await paymentsToLookAfter(db, now))
+  for (const { kind } of await readPaymentsToLookAfter(db, now))
     toLookAfter.set(kind, (toLookAfter.get(kind) ?? 0) + 1);
   return {
     messages: carriers.map((carrier) => ({
       carrier,
-      byState: { ...messages, ...counted(carrier) },
-      oldestSeconds: secondsOf(carrier),
+      byState: { ...messages, ...pickCounts(carrier) },
+      oldestSeconds: countSecondsWaiting(carrier),
     })),
-    checkouts: { ...checkouts, ...counted('checkout') },
+    checkouts: { ...checkouts, ...pickCounts('checkout') },
     payments: { ...payments, ...Object.fromEntries(toLookAfter) },
-    renewals: { ...renewals, ...counted('record') },
-    auditWaitingSeconds: secondsSince(unlinked.rows[0]?.at),
-    auditIsBroken: (await lastCheck(db)).last?.whole === false,
-    clockOffsetSeconds: await clockOffset(db, clock),
-    lastBackup: await lastBackup(db),
+    renewals: { ...renewals, ...pickCounts('record') },
+    auditWaitingSeconds: countSecondsSince(unlinked.rows[0]?.at),
+    auditIsBroken: (await readLastCheck(db)).last?.whole === false,
+    clockOffsetSeconds: await measureClockOffset(db, clock),
+    lastBackup: await readLastBackup(db),
   };
 }
 
@@ -106,23 +106,23 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
  * The metrics of the state that the database knows, alike in every process, and of this process's connections to it;
  * the answer asks anew. While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
  */
-export function stateMetrics(
+export function createStateMetrics(
   registry: Registry,
   { db, reads, clock }: Pick<Context, 'db' | 'reads' | 'clock'>,
 ) {
   const registers = [registry];
-  const gauge = (name: string, label: string, help: string) =>
+  const createGauge = (name: string, label: string, help: string) =>
     new Gauge({ name: `portal_${name}`, help, labelNames: [label], registers });
   const ready = new Gauge({ name: 'portal_ready', help: 'Whether the database answers.', registers });
-  const connections = gauge(
+  const connections = createGauge(
     'database_connections',
     'state',
     'Connections of this process, and calls for one.',
   );
   const gauges = {
-    checkouts: gauge('checkouts', 'state', 'Checkouts of all years.'),
-    payments: gauge('payments_to_look_after', 'kind', 'Payments that need somebody.'),
-    renewals: gauge('renewals', 'source', 'Records of all years, by who made them.'),
+    checkouts: createGauge('checkouts', 'state', 'Checkouts of all years.'),
+    payments: createGauge('payments_to_look_after', 'kind', 'Payments that need somebody.'),
+    renewals: createGauge('renewals', 'source', 'Records of all years, by who made them.'),
   };
   const sent = new Gauge({
     name: 'portal_messages',
@@ -130,7 +130,7 @@ export function stateMetrics(
     labelNames: ['carrier', 'state'],
     registers,
   });
-  const oldest = gauge(
+  const oldest = createGauge(
     'messages_oldest_seconds',
     'carrier',
     'For how long the oldest message of a carrier has waited.',
@@ -157,20 +157,20 @@ export function stateMetrics(
     help: 'When npm run backup last read back a good backup; 0 where it never did.',
     registers,
   });
-  const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
+  const setGauge = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
     for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
   };
 
   return async (): Promise<void> => {
-    set(connections, connectionsOf(db, reads), 'state');
+    setGauge(connections, countConnections(db, reads), 'state');
     for (const metric of [...Object.values(gauges), ...Object.values(audit), backup, clockOff, sent, oldest])
       metric.reset();
     const state = (await isReady(reads)) ? await readState(reads, clock).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
-    set(gauges.checkouts, state.checkouts, 'state');
-    set(gauges.payments, state.payments, 'kind');
-    set(gauges.renewals, state.renewals, 'source');
+    setGauge(gauges.checkouts, state.checkouts, 'state');
+    setGauge(gauges.payments, state.payments, 'kind');
+    setGauge(gauges.renewals, state.renewals, 'source');
     audit.waiting.set(state.auditWaitingSeconds);
     clockOff.set(state.clockOffsetSeconds);
     backup.set((state.lastBackup?.getTime() ?? 0) / 1000);

@@ -8,7 +8,7 @@ const ahead = 65_536;
  * Turns a stream of bytes into an answer's body, read as it is taken. The stream is destroyed when the reader leaves.
  * `Readable.toWeb` enqueues even then, and what it throws nobody can catch: it would end the process.
  */
-export function toBody(source: Readable): ReadableStream<Uint8Array> {
+export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   let isLeft = false;
   return new ReadableStream<Uint8Array>(

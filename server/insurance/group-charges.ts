@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 type Trx = Transaction<Database>;
 
 /** Charges a group with the covers among the lines of a record that it renewed on a day (`yyyy-mm-dd`). */
-export async function charge(
+export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
   lines: readonly PriceLine[],
@@ -24,7 +24,7 @@ export async function charge(
  * integer cents, the day is that of the purchase. What is owed for it is replaced; what was paid for it stays as it was
  * paid.
  */
-export async function chargeAgain(
+export async function chargeGroupAgain(
   trx: Trx,
   { recordId, cover, cents, day }: { recordId: number; cover: Cover; cents: number; day: string },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function chargeAgain(
  * Frees the group of what it was charged for covers of a record that somebody else buys now. What it owes is gone, and
  * what it paid is to be given back.
  */
-export async function giveUpCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
+export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
   if (covers.length === 0) return;
   const charges = sql`record_id = ${recordId} and cover = any(${covers})`;
@@ -72,7 +72,7 @@ export async function giveUpCharges(trx: Trx, recordId: number, bought: Covers):
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/** Whether a group's charge, a row `charge`, is for a cover in force: of the cover's purchases, the last; in SQL. */
+/** Whether a group's charge, a row `chargeGroup`, is for a cover in force: of the cover's purchases, the last; in SQL. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { StatementLine } from '#domain/insurance/group-statement.ts';
 import type { Cover } from '#domain/insurance/insurance.ts';
 import { associationRole } from '#domain/registry/role.ts';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from './group-charges.ts';
 
@@ -35,7 +35,7 @@ interface Row {
  * The charges of a group for a cover year, each on the day and at the price of its purchase, which are the certificate's
  * and the insurance report's too. One whose cover the office took away stays only where it was paid.
  */
-function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
+function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
     select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
       members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
@@ -52,7 +52,7 @@ function charges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
     order by day, charge.id`;
 }
 
-function stateOf(row: Row): StatementLine['state'] {
+function getLineState(row: Row): StatementLine['state'] {
   if (row.paidAt === null) return 'owed';
   return row.inForce ? 'paid' : 'to give back';
 }
@@ -60,8 +60,11 @@ function stateOf(row: Row): StatementLine['state'] {
 /**
  * The lines of a group's statement, oldest first; money in integer cents. A group does not see people who have left it.
  */
-export async function statementLines(db: Kysely<Database>, asked: StatementAsked): Promise<StatementLine[]> {
-  const { rows } = await charges(asked).execute(db);
+export async function readStatementLines(
+  db: Kysely<Database>,
+  asked: StatementAsked,
+): Promise<StatementLine[]> {
+  const { rows } = await selectCharges(asked).execute(db);
   return rows.map((row) => ({
     id: row.id,
     day: row.day,
@@ -75,9 +78,9 @@ export async function statementLines(db: Kysely<Database>, asked: StatementAsked
         }
       : null,
     cover: row.cover,
-    insuranceCertificateNumber: row.number === null ? null : certificateNumber(row.year, row.number),
+    insuranceCertificateNumber: row.number === null ? null : formatCertificateNumber(row.year, row.number),
     amount: row.amount,
-    state: stateOf(row),
+    state: getLineState(row),
     paidAt: row.paidAt?.toISOString() ?? null,
     // A group learns that a line is paid, and not by which name the office's administrators sign in.
     paidBy: asked.reader === associationRole ? row.paidBy : null,

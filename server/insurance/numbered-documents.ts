@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { receiptNumber } from '#domain/values/document-numbers.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance/insurance.ts';
-import { coversOf, type PriceLine } from '#domain/year/price.ts';
-import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.ts';
+import { getCoversOfLines, type PriceLine } from '#domain/year/price.ts';
+import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /** The covers that a renewal buys, as a certificate has them: prices and stamp duty in cents, days as `yyyy-mm-dd`. */
-function coversOnCertificate({ at, boughtAt = at, lines, stampDutyPercent, year }: Renewal) {
-  const bought = coversOf(lines);
-  const day = dayOf(boughtAt);
-  const cover = coverPeriod(year, day);
-  const dutyOf = (cents: number) => stampDutyOf(cents, stampDutyPercent);
-  const thirdParty = centsOf(lines, 'thirdParty');
-  const personalAccident = centsOf(lines, 'personalAccident');
+function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year }: Renewal) {
+  const bought = getCoversOfLines(lines);
+  const day = toDay(boughtAt);
+  const cover = getCoverPeriod(year, day);
+  const computeDuty = (cents: number) => computeStampDuty(cents, stampDutyPercent);
+  const thirdParty = getCents(lines, 'thirdParty');
+  const personalAccident = getCents(lines, 'personalAccident');
   return {
     third_party_cents: thirdParty,
-    third_party_duty_cents: dutyOf(thirdParty),
+    third_party_duty_cents: computeDuty(thirdParty),
     third_party_bought_on: bought.thirdParty ? day : null,
     third_party_from: bought.thirdParty ? cover.from : null,
     personal_accident_cents: personalAccident,
-    personal_accident_duty_cents: dutyOf(personalAccident),
+    personal_accident_duty_cents: computeDuty(personalAccident),
     personal_accident_bought_on: bought.personalAccident ? day : null,
     personal_accident_from: bought.personalAccident ? cover.from : null,
   };
@@ -42,10 +42,11 @@ export async function insertNumberedDocuments(
 ): Promise<string | null> {
   const { at, boughtAt = at, checkoutId, lines, source, totalCents, year } = renewal;
   const paidBy = checkoutId === null ? renewal.paidBy : 'provider';
-  const covers = coversOnCertificate(renewal);
-  const day = dayOf(boughtAt);
+  const covers = toCertificateCovers(renewal);
+  const day = toDay(boughtAt);
   const issueYear = Number(day.slice(0, 4));
-  const certificate = boughtInsurance(coversOf(lines)) && !hasCertificate ? `certificate:${year}` : null;
+  const certificate =
+    hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
   const receipt = paidBy ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
   const { rows } = await sql<{ number: number }>`
@@ -60,10 +61,10 @@ export async function insertNumberedDocuments(
       insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
         third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents,
         personal_accident_bought_on, personal_accident_from, verify_token, issued_at)
-      select ${recordId}, ${year}, value, ${coverPeriod(year, day).until},
+      select ${recordId}, ${year}, value, ${getCoverPeriod(year, day).until},
         ${covers.third_party_cents}, ${covers.third_party_duty_cents}, ${covers.third_party_bought_on},
         ${covers.third_party_from}, ${covers.personal_accident_cents}, ${covers.personal_accident_duty_cents},
-        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${verifyToken()}, ${at}
+        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${createVerifyToken()}, ${at}
       from numbered where name = ${certificate}
     ),
     receipt as (
@@ -81,7 +82,7 @@ export async function insertNumberedDocuments(
         as line (kind text, "shortName" text, name text, cents integer)
     )
     select number from receipt`.execute(trx);
-  return rows[0] ? receiptNumber(issueYear, rows[0].number) : null;
+  return rows[0] ? formatReceiptNumber(issueYear, rows[0].number) : null;
 }
 
 /**
@@ -93,9 +94,9 @@ export async function addToCertificate(
   recordId: number,
   renewal: Renewal,
 ): Promise<boolean> {
-  const { thirdParty, personalAccident } = coversOf(renewal.lines);
+  const { thirdParty, personalAccident } = getCoversOfLines(renewal.lines);
   if (!thirdParty && !personalAccident) return false;
-  const covers = Object.entries(coversOnCertificate(renewal)).filter(([name]) =>
+  const covers = Object.entries(toCertificateCovers(renewal)).filter(([name]) =>
     name.startsWith('third_party') ? thirdParty : personalAccident,
   );
   const { numUpdatedRows } = await trx
@@ -107,11 +108,11 @@ export async function addToCertificate(
   return numUpdatedRows > 0n;
 }
 
-function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
+function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
 /** The random token in the QR code of a numbered document, the certificate: 128 bits that nobody guesses. */
-export function verifyToken(): string {
+export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

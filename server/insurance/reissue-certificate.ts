@@ -1,16 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
-import { coverPeriod } from '#domain/insurance/insurance.ts';
-import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import { getCoverPeriod } from '#domain/insurance/insurance.ts';
+import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
-import { chargeAgain, isChargedToGroup } from './group-charges.ts';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
+import { chargeGroupAgain, isChargedToGroup } from './group-charges.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from '../year/year-prices.ts';
 import { writeLine } from '../year/record-lines.ts';
-import { verifyToken } from './numbered-documents.ts';
+import { createVerifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
 export interface Reissued {
@@ -30,7 +30,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 type Certificate = Selectable<CertificatesTable>;
 
 /** The certificates of a record: the one in force, and those that were voided with the day of it, the latest first. */
-async function certificatesOf(trx: Transaction<Database>, recordId: number) {
+async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
     .selectAll()
@@ -39,12 +39,12 @@ async function certificatesOf(trx: Transaction<Database>, recordId: number) {
     .orderBy('id', 'desc')
     .execute();
   const voided = rows.flatMap((row) =>
-    row.voided_at === null ? [] : [{ row, day: dayOf(row.voided_at), said: boughtOf(row) }],
+    row.voided_at === null ? [] : [{ row, day: toDay(row.voided_at), said: getBoughtCovers(row) }],
   );
   return { held: rows.find((row) => row.voided_at === null), voided };
 }
 
-function boughtOf(held: Certificate | undefined): Record<Cover, Bought> {
+function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   if (!held) return { thirdParty: notBought, personalAccident: notBought };
   return {
     thirdParty: {
@@ -72,7 +72,7 @@ function isSameCover(one: Bought, other: Bought): boolean {
   );
 }
 
-async function nextNumber(trx: Transaction<Database>, year: number): Promise<number> {
+async function takeCertificateNumber(trx: Transaction<Database>, year: number): Promise<number> {
   const { value } = await trx
     .insertInto('counters')
     .values({ name: `certificate:${year}`, value: 1 })
@@ -98,34 +98,36 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-async function planned(
+async function planReissue(
   trx: Transaction<Database>,
   config: Context['config'],
   { record, wanted, today }: { record: Selectable<RecordsTable>; wanted: Covers; today: string },
 ): Promise<Plan> {
-  const { held, voided } = await certificatesOf(trx, record.id);
-  const { from } = coverPeriod(record.year, today);
+  const { held, voided } = await readCertificates(trx, record.id);
+  const { from } = getCoverPeriod(record.year, today);
   const prices = await readPrices(trx, config, record.year);
   const voidedToday = voided.filter(({ day }) => day === today);
-  const kept = (cover: Cover) =>
-    [boughtOf(held), ...voidedToday.map(({ said }) => said)].find((said) => said[cover].boughtOn !== null);
-  const anew = covers.filter((cover) => wanted[cover] && !kept(cover));
-  const boughtToday = (cents: number): Bought => ({
+  const findKeptCover = (cover: Cover) =>
+    [getBoughtCovers(held), ...voidedToday.map(({ said }) => said)].find(
+      (said) => said[cover].boughtOn !== null,
+    );
+  const anew = covers.filter((cover) => wanted[cover] && !findKeptCover(cover));
+  const buyToday = (cents: number): Bought => ({
     cents,
-    duty: stampDutyOf(cents, prices.stampDutyPercent),
+    duty: computeStampDuty(cents, prices.stampDutyPercent),
     boughtOn: today,
     from,
   });
-  const of = (cover: Cover): Bought =>
-    wanted[cover] ? (kept(cover)?.[cover] ?? boughtToday(prices[cover])) : notBought;
-  const bought = { thirdParty: of('thirdParty'), personalAccident: of('personalAccident') };
+  const planCover = (cover: Cover): Bought =>
+    wanted[cover] ? (findKeptCover(cover)?.[cover] ?? buyToday(prices[cover])) : notBought;
+  const bought = { thirdParty: planCover('thirdParty'), personalAccident: planCover('personalAccident') };
   const again = voidedToday.find(({ said }) =>
     covers.every((cover) => isSameCover(said[cover], bought[cover])),
   );
   const givenAgain = anew.flatMap((cover) => {
     const last = voided.find(({ said }) => said[cover].boughtOn !== null);
     if (!last) return [];
-    return [{ cover, day: last.day, certificate: certificateNumber(record.year, last.row.number) }];
+    return [{ cover, day: last.day, certificate: formatCertificateNumber(record.year, last.row.number) }];
   });
   return { held, bought, anew, again: again?.row, givenAgain };
 }
@@ -135,14 +137,14 @@ async function planned(
  * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. Money in
  * cents.
  */
-export async function coverQuestion(
+export async function findCoverQuestion(
   trx: Transaction<Database>,
   context: Context,
   record: Selectable<RecordsTable>,
   wanted: Covers,
 ): Promise<CoverQuestion | null> {
-  const today = dayOf(context.clock.now());
-  const { held, bought, givenAgain } = await planned(trx, context.config, { record, wanted, today });
+  const today = toDay(context.clock.now());
+  const { held, bought, givenAgain } = await planReissue(trx, context.config, { record, wanted, today });
   if (givenAgain.length === 0) return null;
   const lines = covers.flatMap((cover) => {
     const { cents, from } = bought[cover];
@@ -150,7 +152,7 @@ export async function coverQuestion(
   });
   return {
     takenAway: givenAgain,
-    voided: held ? certificateNumber(held.cover_year, held.number) : null,
+    voided: held ? formatCertificateNumber(held.cover_year, held.number) : null,
     lines,
   };
 }
@@ -178,32 +180,32 @@ async function writeCoverLines(
  * before. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
  * with a number of its own.
  */
-export async function reissue(
+export async function reissueCertificate(
   trx: Transaction<Database>,
   context: Context,
   record: Selectable<RecordsTable>,
   wanted: Covers,
 ): Promise<Reissued> {
   const at = context.clock.now();
-  const today = dayOf(at);
-  const { held, bought, anew, again } = await planned(trx, context.config, { record, wanted, today });
-  const before = held ? certificateNumber(held.cover_year, held.number) : null;
+  const today = toDay(at);
+  const { held, bought, anew, again } = await planReissue(trx, context.config, { record, wanted, today });
+  const before = held ? formatCertificateNumber(held.cover_year, held.number) : null;
   const isSame =
     record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;
   if (isSame) return { before, after: before };
-  await writeCoverLines(trx, record, wanted, { before: boughtOf(held), after: bought, at });
+  await writeCoverLines(trx, record, wanted, { before: getBoughtCovers(held), after: bought, at });
   if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
   for (const cover of anew) {
     const { cents } = bought[cover];
-    await chargeAgain(trx, { recordId: record.id, cover, cents, day: today });
+    await chargeGroupAgain(trx, { recordId: record.id, cover, cents, day: today });
   }
   if (again) {
     await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();
-    return { before, after: certificateNumber(again.cover_year, again.number) };
+    return { before, after: formatCertificateNumber(again.cover_year, again.number) };
   }
-  const number = await nextNumber(trx, record.year);
+  const number = await takeCertificateNumber(trx, record.year);
   const { thirdParty, personalAccident } = bought;
   await trx
     .insertInto('certificates')
@@ -211,7 +213,7 @@ export async function reissue(
       record_id: record.id,
       cover_year: record.year,
       number,
-      cover_until: coverPeriod(record.year, today).until,
+      cover_until: getCoverPeriod(record.year, today).until,
       third_party_cents: thirdParty.cents,
       third_party_duty_cents: thirdParty.duty,
       third_party_bought_on: thirdParty.boughtOn,
@@ -220,10 +222,10 @@ export async function reissue(
       personal_accident_duty_cents: personalAccident.duty,
       personal_accident_bought_on: personalAccident.boughtOn,
       personal_accident_from: personalAccident.from,
-      verify_token: verifyToken(),
+      verify_token: createVerifyToken(),
       issued_at: at,
       voided_at: null,
     })
     .execute();
-  return { before, after: certificateNumber(record.year, number) };
+  return { before, after: formatCertificateNumber(record.year, number) };
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
-import { giveUpCharges } from '../insurance/group-charges.ts';
-import { coversOf } from '#domain/year/price.ts';
-import { hindranceOf, readBegunYear } from '../year/begun-year.ts';
+import { releaseGroupCharges } from '../insurance/group-charges.ts';
+import { getCoversOfLines } from '#domain/year/price.ts';
+import { explainWhyNotRenewable, readBegunYear } from '../year/begun-year.ts';
 import { addToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
-import { withdrawOthers, writeRecord } from './write-record.ts';
+import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
 /** What came of completing a year that a group began: the record, and whether its certificate has the new covers. */
 export type Completed =
@@ -20,12 +20,12 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;
   const begun = await readBegunYear(trx, memberId, year);
   if (!begun) return { outcome: 'not begun' };
-  if (hindranceOf(begun, selection, lines) !== null) return { outcome: 'other covers' };
+  if (explainWhyNotRenewable(begun, selection, lines) !== null) return { outcome: 'other covers' };
   const { insurance, licences } = selection;
   const id = await writeRecord(
     trx,
     sql`/* complete a record */
-    with ${withdrawOthers(renewal)}, record as (
+    with ${withdrawOtherCheckouts(renewal)}, record as (
       update records set third_party = ${insurance.thirdParty}, personal_accident = ${insurance.personalAccident},
         insured_elsewhere = ${insurance.insuredElsewhere}, agency_name = ${insurance.agencyName}, source = ${source},
         checkout_id = ${checkoutId}, created_at = ${boughtAt ?? at}
@@ -38,7 +38,7 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
     renewal,
   );
   if (id === null) throw new Error('A record that a group began is not there');
-  await giveUpCharges(trx, id, coversOf(lines));
+  await releaseGroupCharges(trx, id, getCoversOfLines(lines));
   return {
     outcome: 'completed',
     recordId: id,

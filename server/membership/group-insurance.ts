@@ -1,30 +1,34 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { groupOpening } from '#domain/renewal/group-renewal.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { getGroupOpening } from '#domain/renewal/group-renewal.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { inOrder, isLicenceId, type InsuranceScreen } from '#domain/insurance/licence.ts';
-import { renewalLines, totalOf } from '#domain/year/price.ts';
-import { longDate } from '#domain/values/calendar.ts';
+import { sortLicences, isLicenceId, type InsuranceScreen } from '#domain/insurance/licence.ts';
+import { priceRenewal, sumPrice } from '#domain/year/price.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
-import { byCaller } from '../audit/audit.ts';
+import { getAuditActor } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
-import { newestRecord } from '../year/year-records.ts';
-import { forbidden, Refused } from '../base/refused.ts';
-import { refuseInsurance } from '../year/offer.ts';
+import { readNewestRecord } from '../year/year-records.ts';
+import { createForbidden, Refused } from '../base/refused.ts';
+import { refuseInsuranceProblem } from '../year/offer.ts';
 import { readPrices } from '../year/year-prices.ts';
-import { recordRenewed, renew, type Renewed } from './renew.ts';
+import { requireRenewed, renewYear, type Renewed } from './renew.ts';
 import type { Database } from '../store/schema.ts';
-import { charge, isInForce } from '../insurance/group-charges.ts';
+import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
 
-/** The prices of a year for which groups may buy insurance now; for any other 400, as `groupOpening` says. */
-export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: number): Promise<YearPrices> {
+/** The prices of a year for which groups may buy insurance now; for any other 400, as `getGroupOpening` says. */
+export async function requireOpenGroupYear(
+  trx: Trx,
+  { context }: ChangeRequest,
+  year: number,
+): Promise<YearPrices> {
   const prices = await readPrices(trx, context.config, year);
-  const opening = groupOpening(prices, dayOf(context.clock.now()));
+  const opening = getGroupOpening(prices, toDay(context.clock.now()));
   if (opening === 'open') return prices;
-  const day = longDate(prices.groupsFrom);
+  const day = formatLongDate(prices.groupsFrom);
   const reason =
     opening === 'later'
       ? t('invalid.year.groupsLater', { year, day })
@@ -36,7 +40,7 @@ export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: 
  * Finds the caller's group and keeps it open for new people and insurance until the transaction's end. A disabled group
  * is 403 (specification section 6), and so is an administrator of no group.
  */
-export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
+export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
     .selectFrom('affiliated_groups')
     .select('short_name')
@@ -44,7 +48,7 @@ export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest)
     .where('enabled', '=', true)
     .forShare()
     .executeTakeFirst();
-  if (!group) throw forbidden();
+  if (!group) throw createForbidden();
   return group.short_name;
 }
 
@@ -68,16 +72,16 @@ export async function renewForGroup(
   request: ChangeRequest,
   { group, memberId, insurance, screen, prices }: GroupRenewal,
 ): Promise<Extract<Renewed, { readonly recordId: number }>> {
-  const by = byCaller(request);
-  const newest = await newestRecord(trx, memberId);
-  const licences = inOrder((newest?.licences ?? []).filter(isLicenceId));
-  refuseInsurance(insurance, licences, screen);
+  const by = getAuditActor(request);
+  const newest = await readNewestRecord(trx, memberId);
+  const licences = sortLicences((newest?.licences ?? []).filter(isLicenceId));
+  refuseInsuranceProblem(insurance, licences, screen);
   const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
-  const lines = renewalLines(selection, [], false, prices);
-  const outcome = await renew(trx, {
+  const lines = priceRenewal(selection, [], false, prices);
+  const outcome = await renewYear(trx, {
     selection,
     lines,
-    totalCents: totalOf(lines),
+    totalCents: sumPrice(lines),
     memberId,
     year: prices.year,
     source: 'group',
@@ -85,16 +89,16 @@ export async function renewForGroup(
     stampDutyPercent: prices.stampDutyPercent,
     ...by,
   });
-  const renewed = recordRenewed(outcome);
+  const renewed = requireRenewed(outcome);
   if (renewed.outcome === 'renewed') {
-    const charged_on = dayOf(by.at);
-    await charge(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);
+    const charged_on = toDay(by.at);
+    await chargeGroup(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);
   }
   return renewed;
 }
 
 /** The certificate in force of a record, and what groups were charged for the insurance in force, in integer cents. */
-export async function chargedFor(
+export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,
 ): Promise<{ year: number; number: number | null; cents: number }> {

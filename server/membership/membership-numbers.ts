@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lastMembershipNumber } from '#domain/member/membership-number.ts';
-import { malformed } from '../base/refused.ts';
+import { getLastMembershipNumber } from '#domain/member/membership-number.ts';
+import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
  * Takes the next membership number, one more than the highest that was ever given. The counter is locked until the end
  * of the transaction and goes back with it, so that no number is given twice or left out. 400 where none is left.
  */
-export async function nextMembershipNumber(trx: Transaction<Database>): Promise<number> {
+export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     /* take the next membership number */
     insert into counters (name, value)
@@ -15,15 +15,15 @@ export async function nextMembershipNumber(trx: Transaction<Database>): Promise<
     on conflict (name) do update set value = greatest(counters.value + 1, excluded.value)
     returning value`.execute(trx);
   const [row] = rows;
-  if (!row || row.value > lastMembershipNumber()) throw malformed('invalid.number.none');
+  if (!row || row.value > getLastMembershipNumber()) throw createBadRequest('invalid.number.none');
   return row.value;
 }
 
 /** The membership number that the next new member will get, unless somebody else is faster; null where none is left. */
-export async function nextNumberOf(db: Kysely<Database>): Promise<number | null> {
+export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),
       coalesce((select max(membership_number) from members), 0)) + 1 as value`.execute(db);
   const number = rows[0]?.value ?? 1;
-  return number > lastMembershipNumber() ? null : number;
+  return number > getLastMembershipNumber() ? null : number;
 }

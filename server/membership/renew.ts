@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { boughtInsurance, type Cover } from '#domain/insurance/insurance.ts';
-import { coversPaidBefore } from '#domain/year/price.ts';
+import { hasBoughtInsurance, type Cover } from '#domain/insurance/insurance.ts';
+import { findCoversPaidBefore } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { malformed } from '#server/base/refused.ts';
+import { createBadRequest } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { YearHeld } from '../year/begun-year.ts';
@@ -11,8 +11,8 @@ import { completeYear } from './complete-year.ts';
 import { insertNumberedDocuments } from '../insurance/numbered-documents.ts';
 import { isSameSelection, type Offer } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
-import { isMadeOf } from './same-choice.ts';
-import { withdrawOthers, writeRecord } from './write-record.ts';
+import { isSameChoice } from './same-choice.ts';
+import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
 /**
  * What came of renewing a member's year: it is renewed now; it was, by this very renewal; it was, by a different one,
@@ -30,15 +30,15 @@ export type Renewed =
  * pay for this year. It writes record, licences, clubs with their frozen fees, groups, audit, certificate and receipt,
  * with the next numbers. Its steps lock in the order of docs/decisions/one-order-of-locks.md.
  */
-export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const isLiving = await holdLivingMember(trx, renewal.memberId);
-  return isLiving ? renewHeld(trx, renewal) : { outcome: 'not a living member' };
+export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
+  const isLiving = await lockLivingMember(trx, renewal.memberId);
+  return isLiving ? renewLocked(trx, renewal) : { outcome: 'not a living member' };
 }
 
-async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
+async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
   // What leaves covers to a group stands on the record that the group began.
-  const inserted = boughtInsurance(coversPaidBefore(selection, lines))
+  const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
   const completed = inserted === null && source !== 'group' ? await completeYear(trx, renewal) : null;
@@ -55,10 +55,10 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
 }
 
 /** The record of a year that was renewed, now or before by the same renewal. Otherwise 400 with the reason. */
-export function recordRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
+export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
-  if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
-  throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  if (renewed.outcome === 'not a living member') throw createBadRequest('invalid.member.deceased');
+  throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
 /** Thrown where somebody else was faster to renew a member's year, so that the transaction keeps nothing. */
@@ -68,14 +68,17 @@ export class Overtaken extends Error {}
  * Renews a year of a living member whom the transaction has locked, and which was not renewed when it was read. Rejects
  * with `Overtaken` where it is renewed by now. Answers the receipt's number, null where there is none.
  */
-export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Renewal): Promise<string | null> {
-  const renewed = await renewHeld(trx, renewal);
+export async function renewLockedOrThrow(
+  trx: Transaction<Database>,
+  renewal: Renewal,
+): Promise<string | null> {
+  const renewed = await renewLocked(trx, renewal);
   if (renewed.outcome !== 'renewed') throw new Overtaken();
   return renewed.receipt;
 }
 
 /** Locks a member until the transaction's end; false where the member is deceased or unknown. */
-async function holdLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+async function lockLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     /* hold a living member */
     select from members where id = ${memberId} and not deceased for no key update`.execute(trx);
@@ -87,7 +90,7 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
   const record = sql`/* insert a record */
-    with ${withdrawOthers(renewal)}, record as (
+    with ${withdrawOtherCheckouts(renewal)}, record as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
         checkout_id, created_at)
       select ${memberId}, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
@@ -109,7 +112,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Whether a locked member's year was already renewed by this choice (`isMadeOf`), which is not checked or priced again.
+ * Whether a locked member's year was already renewed by this choice (`isSameChoice`), which is not checked or priced again.
  */
 export async function isRenewedBy(
   trx: Transaction<Database>,
@@ -124,7 +127,7 @@ export async function isRenewedBy(
     thirdParty: charged.includes('thirdParty'),
     personalAccident: charged.includes('personalAccident'),
   };
-  return isMadeOf(choice.selection, { selection, bought }, clubs, held);
+  return isSameChoice(choice.selection, { selection, bought }, clubs, held);
 }
 
 /**

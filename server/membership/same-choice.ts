@@ -1,6 +1,6 @@
-import { mandatoryClubs, type Club } from '#domain/registry/club.ts';
-import { boughtInsurance, withCovers, type Covers } from '#domain/insurance/insurance.ts';
-import { coversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { listMandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { hasBoughtInsurance, addCovers, type Covers } from '#domain/insurance/insurance.ts';
+import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
@@ -11,34 +11,34 @@ import { isSameSelection } from '../year/offer.ts';
  * holds now, null where there is none. Once the year is completed, the record does not tell which groups stayed. So a
  * choice may leave out any of them.
  */
-export function isMadeOf(
+export function isSameChoice(
   choice: Selection,
   { bought, selection }: { readonly selection: Selection; readonly bought: Covers },
   clubs: readonly Club[],
   held: YearHeld | null,
 ): boolean {
-  const mandatory = mandatoryClubs(clubs);
-  const staying = held && (!held.isMembership || boughtInsurance(bought)) ? held.groups : [];
+  const mandatory = listMandatoryClubs(clubs);
+  const staying = held && (!held.isMembership || hasBoughtInsurance(bought)) ? held.groups : [];
   return isSameSelection(selection, {
     ...choice,
-    clubs: withThoseOf(selection.clubs, choice.clubs, mandatory),
-    affiliatedGroups: withThoseOf(selection.affiliatedGroups, choice.affiliatedGroups, staying),
-    insurance: withCovers(choice.insurance, bought),
+    clubs: addFixedNames(selection.clubs, choice.clubs, mandatory),
+    affiliatedGroups: addFixedNames(selection.affiliatedGroups, choice.affiliatedGroups, staying),
+    insurance: addCovers(choice.insurance, bought),
   });
 }
 
-/** Whether a checkout is for the same choice, as `isMadeOf` says: its price leaves out what a group had bought. */
-export function isForChoice(
+/** Whether a checkout is for the same choice, as `isSameChoice` says: its price leaves out what a group had bought. */
+export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
   choice: Selection,
   clubs: readonly Club[],
   held: YearHeld | null,
 ): boolean {
-  return isMadeOf(choice, { selection, bought: coversPaidBefore(selection, lines) }, clubs, held);
+  return isSameChoice(choice, { selection, bought: findCoversPaidBefore(selection, lines) }, clubs, held);
 }
 
 /** The chosen names, and those of a selection that are there whatever is chosen. */
-function withThoseOf(
+function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],
   always: readonly string[],

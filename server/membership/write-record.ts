@@ -1,17 +1,17 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
-import { personSubject } from '#server/audit/audit.ts';
+import { toPersonSubject } from '#server/audit/audit.ts';
 import type { Database } from '#server/store/schema.ts';
-import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
+import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
  * Makes the parts of a `with` that withdraw the member's other checkouts for the year. None of them can become a
  * renewal any more. Whatever reads the one row of `withdrawn` locks its own rows after them.
  */
-export function withdrawOthers({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
+export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
-  return sql`others as (${withdrawal(others, at)} returning id), withdrawn as (select count(*) from others)`;
+  return sql`others as (${withdrawCheckoutsWhere(others, at)} returning id), withdrawn as (select count(*) from others)`;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function writeRecord(
     ),
     audited as (
       insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${requestId}, ${actor}, ${action}, ${personSubject({ id: memberId })}, ${after} from record
+      select ${at}, ${requestId}, ${actor}, ${action}, ${toPersonSubject({ id: memberId })}, ${after} from record
     )
     select id from record`.execute(trx);
   return rows[0]?.id ?? null;

@@ -25,7 +25,7 @@ export function plainWords(words: string): string {
  * Records that a carrier refused a message. Answers whether it refused several people in a row in the same words, and
  * so speaks of us rather than of them.
  */
-export async function noteRefusal(
+export async function recordCarrierRefusal(
   context: Context,
   { carrier, recipient }: { readonly carrier: Carrier; readonly recipient: string },
   words: string,
@@ -48,7 +48,7 @@ export async function noteRefusal(
 }
 
 /** Forgets what a carrier refused, because it takes messages again. */
-export async function forgetRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
+export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 

@@ -1,23 +1,23 @@
 import type { Config } from '../settings/config.ts';
-import { httpProvider, twilioProvider } from './gateways.ts';
-import { emailOutbox, outboxProvider } from './outbox.ts';
+import { createHttpSmsProvider, createTwilioProvider } from './gateways.ts';
+import { createEmailOutbox, createSmsOutbox } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
 /** Chooses the SMS provider that the settings name; the outbox writes its messages by `write`. */
-export function smsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
+export function createSmsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
   switch (settings.provider) {
     case 'outbox':
-      return outboxProvider(write);
+      return createSmsOutbox(write);
     case 'http':
-      return httpProvider(settings);
+      return createHttpSmsProvider(settings);
     case 'twilio':
-      return twilioProvider(settings);
+      return createTwilioProvider(settings);
   }
 }
 
 /** Chooses the e-mail provider that the settings name, as with SMS; null where there is none. */
-export async function emailProvider(
+export async function createEmailProvider(
   settings: Config['email'],
   write: (line: string) => void,
 ): Promise<EmailProvider | null> {
@@ -25,10 +25,10 @@ export async function emailProvider(
     case 'none':
       return null;
     case 'outbox':
-      return emailOutbox(write);
+      return createEmailOutbox(write);
     case 'smtp': {
-      const { smtpProvider } = await import('./email.ts');
-      return smtpProvider(settings);
+      const { createSmtpProvider } = await import('./email.ts');
+      return createSmtpProvider(settings);
     }
   }
 }

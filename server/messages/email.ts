@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Config } from '../settings/config.ts';
 import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
-import { refusalOf } from './smtp-replies.ts';
+import { classifyRefusal } from './smtp-replies.ts';
 
 /** Less than the lease of a message, with all that is sent beside it: else another process would send it again. */
 const patience = {
@@ -17,25 +17,25 @@ const wholeTry = 60_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
 }
 
-function withLinks(line: string): string {
-  return escaped(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
+function linkAddresses(line: string): string {
+  return escapeHtml(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
 /** The HTML part of an e-mail's plain text: its paragraphs and lines, with links; nothing is loaded from anywhere. */
-export function htmlOf(text: string): string {
+export function toHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
-    .map((one) => `<p>${one.split('\n').map(withLinks).join('<br>\n')}</p>`);
+    .map((one) => `<p>${one.split('\n').map(linkAddresses).join('<br>\n')}</p>`);
   const style = 'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 40em';
   return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
 }
 
 /** One line without anything that could begin another header. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
@@ -48,22 +48,26 @@ const answerOfServer = v.object({
 });
 
 /** What a server refused, for good or for now, or may have taken; anything else is tried again. */
-function failureOf(error: unknown, hasBegun: boolean): unknown {
+function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
   if (status === null) return hasBegun ? new OutcomeUnknown(error) : error;
   if (status < 500) return error;
-  const words = oneLine(response);
+  const words = toOneLine(response);
   if (command !== 'RCPT TO' && command !== 'DATA')
     return command === 'MAIL FROM' ? new RefusedForNow(status, words) : error;
-  const of = refusalOf(command === 'DATA' ? 'message' : 'address', status, response);
+  const of = classifyRefusal(command === 'DATA' ? 'message' : 'address', status, response);
   return of === 'now'
     ? new RefusedForNow(status, words)
     : new RefusedForGood(status, of === 'address', words);
 }
 
 /** An e-mail server that the settings name by its address, `smtps://user:password@host`. */
-export function smtpProvider({ url, from, requireTls }: Extract<Config['email'], { provider: 'smtp' }>) {
+export function createSmtpProvider({
+  url,
+  from,
+  requireTls,
+}: Extract<Config['email'], { provider: 'smtp' }>) {
   const transport = createTransport(
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
@@ -86,16 +90,16 @@ export function smtpProvider({ url, from, requireTls }: Extract<Config['email'],
         .sendMail({
           from,
           to: { name: '', address: to },
-          subject: oneLine(subject),
+          subject: toOneLine(subject),
           text,
-          html: htmlOf(text),
+          html: toHtml(text),
           messageId: `<${key}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
           signal,
         })
         .catch((error: unknown) => {
-          throw failureOf(error, letters.get(signal)?.readableDidRead === true);
+          throw toFailure(error, letters.get(signal)?.readableDidRead === true);
         });
     },
     close: () => transport.close(),

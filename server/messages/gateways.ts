@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { dialledDigits } from '#domain/contact/phone.ts';
+import { toDialledDigits } from '#domain/contact/phone.ts';
 import { RefusedForGood } from '../base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provider.ts';
 
 const patience = 10_000;
 
 /** The number as carriers write it. */
-function dialled(to: string): string {
-  return `+${dialledDigits(to)}`;
+function toDialledNumber(to: string): string {
+  return `+${toDialledDigits(to)}`;
 }
 
 /** Statuses of 4xx that speak of us, or of now: the key, what it may do, how long it took, how many there were. */
@@ -27,16 +27,16 @@ const answerOfCarrier = v.object({
 const mostRead = 10_000;
 
 /** Why a carrier did not take a message: for good where it speaks of the number or the text, else for now. */
-async function failureOf(response: Response): Promise<NotTaken | RefusedForGood> {
+async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
   if (status < 400 || status >= 500 || ofUs.has(status)) return new NotTaken(status);
-  const { code, message } = parsed(text.slice(0, mostRead));
+  const { code, message } = parseCarrierAnswer(text.slice(0, mostRead));
   if (code && codesOfUs.has(code)) return new NotTaken(status);
   return new RefusedForGood(status, false, [status, code, message].filter(Boolean).join(' '));
 }
 
-function parsed(text: string): v.InferOutput<typeof answerOfCarrier> {
+function parseCarrierAnswer(text: string): v.InferOutput<typeof answerOfCarrier> {
   try {
     return v.parse(answerOfCarrier, JSON.parse(text));
   } catch {
@@ -45,28 +45,31 @@ function parsed(text: string): v.InferOutput<typeof answerOfCarrier> {
 }
 
 /** Asks a carrier; nobody is followed elsewhere: a message that is led on arrives as a question without a text. */
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function callCarrier(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
 
-async function post(url: string, init: RequestInit): Promise<void> {
-  const response = await ask(url, { method: 'POST', ...init });
-  if (!response.ok) throw await failureOf(response);
+async function postToCarrier(url: string, init: RequestInit): Promise<void> {
+  const response = await callCarrier(url, { method: 'POST', ...init });
+  if (!response.ok) throw await toFailure(response);
   await response.body?.cancel();
 }
 
 /** An SMS gateway that takes `{"to", "text", "key"}` as JSON, with the token as bearer where there is one. */
-export function httpProvider(settings: { readonly url: string; readonly token: string | null }): SmsProvider {
+export function createHttpSmsProvider(settings: {
+  readonly url: string;
+  readonly token: string | null;
+}): SmsProvider {
   return {
     name: 'http',
     send: ({ key, to, text }) =>
-      post(settings.url, {
+      postToCarrier(settings.url, {
         headers: {
           'content-type': 'application/json',
           'idempotency-key': key,
           ...(settings.token === null ? {} : { authorization: `Bearer ${settings.token}` }),
         },
-        body: JSON.stringify({ to: dialled(to), text, key }),
+        body: JSON.stringify({ to: toDialledNumber(to), text, key }),
       }),
   };
 }
@@ -80,7 +83,7 @@ const skew = 15_000;
  * Twilio as an SMS gateway; `base` is its address unless a test sets another. Twilio knows no key. Before a message is
  * sent again, Twilio is asked whether it took it, since the answer to the earlier try may have been lost.
  */
-export function twilioProvider(
+export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },
   base = 'https://api.twilio.com',
 ): SmsProvider {
@@ -89,8 +92,8 @@ export function twilioProvider(
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`;
 
   async function wasTaken({ to, text }: SmsMessage, since: Date): Promise<boolean> {
-    const query = new URLSearchParams({ To: dialled(to), PageSize: '50' });
-    const response = await ask(`${url}?${query.toString()}`, { headers: { authorization } });
+    const query = new URLSearchParams({ To: toDialledNumber(to), PageSize: '50' });
+    const response = await callCarrier(`${url}?${query.toString()}`, { headers: { authorization } });
     if (!response.ok) {
       await response.body?.cancel();
       throw new NotTaken(response.status);
@@ -105,9 +108,9 @@ export function twilioProvider(
     async send(message) {
       const { since, text, to } = message;
       if (since && (await wasTaken(message, since))) return;
-      await post(url, {
+      await postToCarrier(url, {
         headers: { 'content-type': 'application/x-www-form-urlencoded', authorization },
-        body: new URLSearchParams({ To: dialled(to), From: settings.from, Body: text }).toString(),
+        body: new URLSearchParams({ To: toDialledNumber(to), From: settings.from, Body: text }).toString(),
       });
     },
   };

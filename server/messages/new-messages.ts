@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { contactLine } from '#domain/association/association.ts';
+import { formatContactLine } from '#domain/association/association.ts';
 import type { MessageKind } from '#domain/messages/outgoing-message.ts';
-import { associationNow, type Association } from '../association/versions.ts';
+import { readAssociation, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -76,7 +76,7 @@ export async function queueEmail(
 ): Promise<number | null> {
   if (!email) return null;
   const now = clock.now();
-  const contact = contactLine(association ?? (await associationNow({ config, db: trx })));
+  const contact = formatContactLine(association ?? (await readAssociation({ config, db: trx })));
   const { id } = await trx
     .insertInto('messages')
     .values({

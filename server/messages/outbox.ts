@@ -4,7 +4,7 @@ import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
 /** The outbox as SMS provider, from which nothing leaves: a line each on the terminal, by `write`. */
-export function outboxProvider(write: (line: string) => void): SmsProvider {
+export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
     send: ({ to, text }) => {
@@ -15,7 +15,7 @@ export function outboxProvider(write: (line: string) => void): SmsProvider {
 }
 
 /** The outbox as e-mail provider, from which nothing leaves: a line with the subject each, the page has the rest. */
-export function emailOutbox(write: (line: string) => void): EmailProvider {
+export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
     send: ({ to, subject }) => {
@@ -35,7 +35,7 @@ export interface OutboxMessage {
 }
 
 /** The last hundred messages for the outbox's page, newest first, `at` in UTC. */
-export async function outboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
+export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['carrier', 'recipient', 'subject', 'body', 'created_at'])

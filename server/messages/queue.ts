@@ -4,9 +4,9 @@ import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
 import { takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import { OutcomeUnknown } from '../base/email-provider.ts';
-import { traceOf } from '../base/error-trace.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
-import { forgetRefusals, mostWords, noteRefusal } from './carrier-refusals.ts';
+import { forgetCarrierRefusals, mostWords, recordCarrierRefusal } from './carrier-refusals.ts';
 import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
 
 type Carrier = MessagesTable['carrier'];
@@ -24,20 +24,20 @@ export const times = {
 export type Message = Selectable<MessagesTable>;
 
 /** Whether a message is worth nothing any more; an e-mail that the office had tried again has its whole time once more. */
-function isOver({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
+function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
 }
 
-type Taken = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
+type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
  * Takes due messages from the queue, reminders or all others, each for this process alone. One whose process died is
  * due again after its lease, unless it `isOnce`.
  */
-export async function takeDue(
+export async function takeDueMessages(
   db: Kysely<Database>,
-  { carrier, isOnce = false, most = 20, now, reminders = false }: Taken,
+  { carrier, isOnce = false, most = 20, now, reminders = false }: TakeOptions,
 ): Promise<Message[]> {
   const states = isOnce ? sql`('queued')` : sql`('queued', 'sending')`;
   const lease = new Date(now.getTime() + times[carrier].lease);
@@ -51,7 +51,7 @@ export async function takeDue(
   return takeDueRows<Message>(db, queue, most);
 }
 
-function pauseAfter({ carrier, tries }: Message): number {
+function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
@@ -62,7 +62,7 @@ function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Mess
 }
 
 /** Gives a message of the queue to its carrier; `patience` is for how many milliseconds at most, if less than usual. */
-export function carry({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
+export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
   if (message.carrier === 'sms')
@@ -73,46 +73,50 @@ export function carry({ email, sms }: Context, message: Message, patience?: numb
 }
 
 /** What came of a try: null where the carrier took the message, else the error that says why it did not. */
-async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<unknown> {
-  if (isOver(message, context.clock.now())) return new Late();
+async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
+  if (isExpired(message, context.clock.now())) return new Late();
   try {
     await carrying(context, message);
     return null;
   } catch (error) {
     const isRefusal = error instanceof RefusedForGood || error instanceof RefusedForNow;
-    return isRefusal ? weighed(context, message, error) : error;
+    return isRefusal ? judgeRefusal(context, message, error) : error;
   }
 }
 
 /** A refusal; what a carrier says to everybody speaks of us, whatever it says. */
-async function weighed(
+async function judgeRefusal(
   context: Context,
   message: Message,
   refusal: RefusedForGood | RefusedForNow,
 ): Promise<RefusedForGood | RefusedForNow> {
-  const isOfUs = await noteRefusal(context, message, refusal.words);
+  const isOfUs = await recordCarrierRefusal(context, message, refusal.words);
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
 /** Whether a secret must not be kept any more in its message; what goes to nobody is read from where it is kept. */
-function isSpent({ email, sms }: Context, { carrier, secret }: Message, state: Message['state']): boolean {
+function mustRemoveSecret(
+  { email, sms }: Context,
+  { carrier, secret }: Message,
+  state: Message['state'],
+): boolean {
   const provider = carrier === 'sms' ? sms : email;
   return secret && state !== 'queued' && provider?.name !== 'outbox';
 }
 
 /** What a message is after a try. */
-function after(message: Message, trouble: unknown, now: Date) {
+function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
   // Nobody is reminded twice; of anything else one too many is better than none.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
-  const next = new Date(now.getTime() + pauseAfter(message));
-  return { state: isOver(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
+  const next = new Date(now.getTime() + computePause(message));
+  return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
 /** What became of a message of the queue, why it is withdrawn, and whether it may have arrived though it failed. */
-export interface Became {
+export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
   readonly status: number | null;
@@ -121,8 +125,8 @@ export interface Became {
 
 /** How a message is handed over otherwise than usually; `settled` writes more down in the transaction of what it became. */
 interface Otherwise {
-  readonly carrying?: typeof carry;
-  readonly settled?: (trx: Kysely<Database>, became: Became) => Promise<void>;
+  readonly carrying?: typeof sendMessage;
+  readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
@@ -131,24 +135,25 @@ interface Otherwise {
  * the second try where the answer to the first was lost. A message that is refused for good is not tried again, and its
  * address is marked as refused on everybody who has it.
  */
-export async function handOver(
+export async function sendAndRecord(
   context: Context,
   message: Message,
-  { carrying = carry, settled }: Otherwise = {},
+  { carrying = sendMessage, settled }: Otherwise = {},
 ): Promise<void> {
   const { clock, db, log } = context;
   const { carrier, id, tries } = message;
-  const trouble = await tryToCarry(context, message, carrying);
-  const became = after(message, trouble, clock.now());
+  const trouble = await tryToSend(context, message, carrying);
+  const became = toNextState(message, trouble, clock.now());
   // What it was not taken for before says more than that it is too late by now.
   const isSaid =
     !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
-  const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
+  const spent = mustRemoveSecret(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
   const refused = trouble instanceof RefusedForGood;
   const isUncertain = trouble instanceof OutcomeUnknown;
-  if (refused && trouble.isAddress) await markRefused(db, message.recipient, trouble.words, clock.now());
+  if (refused && trouble.isAddress)
+    await markAddressRefused(db, message.recipient, trouble.words, clock.now());
   // Where it took longer than the lease, what became of it is another process's to say.
-  const write = (trx: Kysely<Database>) =>
+  const writeOutcome = (trx: Kysely<Database>) =>
     trx
       .updateTable('messages')
       .set({ ...became, ...spent, ...(isSaid ? {} : toTrouble(trouble)) })
@@ -159,12 +164,12 @@ export async function handOver(
   if (settled) {
     const unwanted = trouble instanceof Unwanted ? trouble.message : null;
     await db.transaction().execute(async (trx) => {
-      const isMine = (await write(trx)) !== undefined;
+      const isMine = (await writeOutcome(trx)) !== undefined;
       const status = refused ? trouble.status : null;
       if (isMine) await settled(trx, { state: became.state, isUncertain, status, unwanted });
     });
-  } else await write(db);
-  if (!trouble) return forgetRefusals(db, carrier);
+  } else await writeOutcome(db);
+  if (!trouble) return forgetCarrierRefusals(db, carrier);
   if (trouble instanceof Unwanted) return;
   log.warn(
     { [carrier]: id, tries, late: became.state === 'failed', ...toLogged(trouble) },
@@ -174,11 +179,16 @@ export async function handOver(
 
 /** Hands every message in the queue that is due to its carrier, but for reminders. */
 export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
-  const messages = await takeDue(context.db, { carrier, now: context.clock.now() });
-  await Promise.all(messages.map((message) => handOver(context, message)));
+  const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
+  await Promise.all(messages.map((message) => sendAndRecord(context, message)));
 }
 
-async function markRefused(db: Kysely<Database>, address: string, words: string, at: Date): Promise<void> {
+async function markAddressRefused(
+  db: Kysely<Database>,
+  address: string,
+  words: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('members')
     .set((row) => ({
@@ -195,6 +205,6 @@ async function markRefused(db: Kysely<Database>, address: string, words: string,
 /** Sends the messages of the queue that are due, without waiting for it; the jobs repeat what failed. */
 export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
   sendDue(context, carrier).catch((error: unknown) => {
-    context.log.error(traceOf(error), `${carrier} queue`);
+    context.log.error(toErrorTrace(error), `${carrier} queue`);
   });
 }

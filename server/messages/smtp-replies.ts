@@ -28,7 +28,7 @@ const ofNow = new RegExp(
 );
 
 /** The statuses within an answer, one of each of its lines that has one. */
-function statusesIn(answer: string): string[] {
+function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
@@ -39,13 +39,13 @@ function isForNow(answer: string): boolean {
 }
 
 /** What a server's answer of 5xx is about: the address, the message, or us. */
-export function refusalOf(to: 'address' | 'message', code: number, answer: string): RefusalOf {
-  const statuses = statusesIn(answer);
+export function classifyRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
+  const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
-  const isOf = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);
-  const isClosed = (status: string) => status === '2.1' && closed.test(answer) && !ofNow.test(answer);
-  if (isOf((status) => noAddress.has(status) || isClosed(status))) return 'address';
-  if (isOf((status) => noMessage.test(status))) return 'message';
+  const areAll = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);
+  const isMailboxClosed = (status: string) => status === '2.1' && closed.test(answer) && !ofNow.test(answer);
+  if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
+  if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(answer)) return 'now';
   // Without a word of why: what was named is refused, as servers say it of an address by these, and of a message by any.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';

@@ -1,5 +1,5 @@
 import { OutcomeUnknown } from '../base/email-provider.ts';
-import { traceOf } from '../base/error-trace.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
@@ -29,7 +29,7 @@ export function toTrouble(error: unknown): Trouble {
   if (error instanceof Late) return { trouble: 'late', trouble_words: null };
   if (error instanceof NotTaken)
     return { trouble: ofKey.has(error.status) ? 'key' : 'failed', trouble_words: String(error.status) };
-  const { code, responseCode } = traceOf(error instanceof Error ? (error.cause ?? error) : error);
+  const { code, responseCode } = toErrorTrace(error instanceof Error ? (error.cause ?? error) : error);
   if (code === 'EAUTH') return { trouble: 'key', trouble_words: textOf(responseCode) };
   return responseCode === undefined
     ? { trouble: 'unreached', trouble_words: textOf(code) }
@@ -49,5 +49,5 @@ export function toLogged(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)
     return { status: error.status };
-  return traceOf(error instanceof OutcomeUnknown ? error.cause : error);
+  return toErrorTrace(error instanceof OutcomeUnknown ? error.cause : error);
 }

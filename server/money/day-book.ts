@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { BookMethod, DayBook } from '#domain/money/desk-payment.ts';
-import { receiptNumber } from '#domain/values/document-numbers.ts';
-import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
  * It has the receipts, and the refunds of payments that renewed nothing.
  */
 export async function readDayBook(db: Kysely<Database>, day: string): Promise<DayBook> {
-  const start = sql`${day}::date::timestamp at time zone ${associationTimeZone()}`;
-  const end = sql`(${day}::date + 1)::timestamp at time zone ${associationTimeZone()}`;
+  const start = sql`${day}::date::timestamp at time zone ${getTimeZone()}`;
+  const end = sql`(${day}::date + 1)::timestamp at time zone ${getTimeZone()}`;
   const { rows } = await sql<Row>`
     select "issueYear", number, at, members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
       first_name || ' ' || last_name as name, year, "paidBy", booked.reference, total
@@ -42,19 +42,19 @@ export async function readDayBook(db: Kysely<Database>, day: string): Promise<Da
     order by at, number, reference`.execute(db);
   const entries = rows.map(({ at, issueYear, number, ...entry }) => ({
     ...entry,
-    receipt: issueYear === null || number === null ? null : receiptNumber(issueYear, number),
+    receipt: issueYear === null || number === null ? null : formatReceiptNumber(issueYear, number),
     at: at.toISOString(),
   }));
   const methods = [...new Set(entries.map(({ paidBy }) => paidBy))].toSorted();
   const sums = methods.map((paidBy) => {
     const totals = entries.filter((entry) => entry.paidBy === paidBy).map(({ total }) => total);
-    const received = sumOf(totals.filter((total) => total > 0));
-    const total = sumOf(totals);
+    const received = sumAmounts(totals.filter((total) => total > 0));
+    const total = sumAmounts(totals);
     return { paidBy, received, givenBack: received - total, total };
   });
-  return { day, entries, sums, total: sumOf(sums.map(({ total }) => total)) };
+  return { day, entries, sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-function sumOf(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((sum, one) => sum + one, 0);
 }

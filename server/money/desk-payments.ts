@@ -1,16 +1,16 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
-import { receiptNumber } from '#domain/values/document-numbers.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { totalOf, type PriceLine } from '#domain/year/price.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { personSubject } from '../audit/audit.ts';
-import type { Done } from '../audit/audited-change.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
-import { queueReceiptEmail } from './receipt-email.ts';
+import { queueLatestReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
@@ -32,7 +32,7 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
     where record_lines.id = any(${wanted}) group by records.id`.execute(trx);
   const [record] = rows;
   if (rows.length > 1 || record?.many !== wanted.length)
-    throw malformed('invalid.owed.line', { lines: t('invalid.owed.line') });
+    throw createBadRequest('invalid.owed.line', { lines: t('invalid.owed.line') });
   const { memberId, recordId, year } = record;
   await sql`select from members where id = ${memberId} for no key update`.execute(trx);
   await sql`select from records where id = ${recordId} for update`.execute(trx);
@@ -44,29 +44,29 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
     .forUpdate()
     .execute();
   // One that was taken back meanwhile.
-  if (lines.length < wanted.length) throw changed();
+  if (lines.length < wanted.length) throw changeDraft();
   return { memberId, recordId, year, lines };
 }
 
-function changed(): Refused {
+function changeDraft(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
 
-function priceLineOf({ cents, kind, name, short_name: shortName }: Line): PriceLine {
+function toPriceLine({ cents, kind, name, short_name: shortName }: Line): PriceLine {
   return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
 }
 
 /** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */
-export function auditedLines({ lines, year }: LockedLines) {
+export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,
-    amount: decimalOf(Math.abs(totalOf(lines.map(priceLineOf)))),
-    lines: lines.map(priceLineOf),
+    amount: toEuroDecimal(Math.abs(sumPrice(lines.map(toPriceLine)))),
+    lines: lines.map(toPriceLine),
   };
 }
 
 /** The receipt on which all of some lines stand, and nothing else; undefined where there is none. */
-async function receiptOf(trx: Trx, lines: readonly Line[], paidBy: DeskMethod) {
+async function findReceiptOfLines(trx: Trx, lines: readonly Line[], paidBy: DeskMethod) {
   const id = lines[0]?.receipt_id ?? null;
   if (id === null || lines.some((line) => line.receipt_id !== id)) return undefined;
   const all = await trx.selectFrom('record_lines').select('id').where('receipt_id', '=', id).execute();
@@ -93,20 +93,20 @@ export interface DeskPayment {
  * a line was dealt with otherwise, 400 where the lines add up to nothing. Answers the receipt's number, and what is
  * written into the audit.
  */
-export async function takeDeskPayment(
+export async function recordDeskPayment(
   context: Context,
   trx: Trx,
   { at, lines: ids, paidBy, reference }: DeskPayment,
-): Promise<{ readonly receipt: string; readonly done: Done | null }> {
+): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
   const locked = await lockLines(trx, ids);
   const { lines, memberId, recordId } = locked;
-  const known = await receiptOf(trx, lines, paidBy);
-  if (known) return { receipt: receiptNumber(known.issue_year, known.number), done: null };
-  if (!lines.every(isOpen)) throw changed();
-  const priceLines = lines.map(priceLineOf);
-  const total = totalOf(priceLines);
-  if (total === 0) throw malformed('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
-  const issueYear = yearOf(at);
+  const known = await findReceiptOfLines(trx, lines, paidBy);
+  if (known) return { receipt: formatReceiptNumber(known.issue_year, known.number), done: null };
+  if (!lines.every(isLineOpen)) throw changeDraft();
+  const priceLines = lines.map(toPriceLine);
+  const total = sumPrice(priceLines);
+  if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
+  const issueYear = toYear(at);
   const { rows } = await sql<{ number: number }>`
     with numbered as (
       insert into counters (name, value) values (${`receipt:${issueYear}`}, 1)
@@ -124,12 +124,12 @@ export async function takeDeskPayment(
       where record_lines.id = any(${lines.map(({ id }) => id)})
     )
     select number from receipt`.execute(trx);
-  const receipt = receiptNumber(issueYear, rows[0]?.number ?? 0);
-  await queueReceiptEmail(context, trx, recordId, false);
-  const done: Done = {
+  const receipt = formatReceiptNumber(issueYear, rows[0]?.number ?? 0);
+  await queueLatestReceipt(context, trx, recordId, false);
+  const done: ChangeEntry = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
-    subject: personSubject({ id: memberId }),
-    after: { ...auditedLines(locked), receipt, paidBy, reference },
+    subject: toPersonSubject({ id: memberId }),
+    after: { ...toAuditedLines(locked), receipt, paidBy, reference },
   };
   return { receipt, done };
 }
@@ -146,10 +146,10 @@ export async function waiveLines(
     readonly at: Date;
     readonly by: string;
   },
-): Promise<Done | null> {
+): Promise<ChangeEntry | null> {
   const locked = await lockLines(trx, waiver.lines);
-  if (locked.lines.some((line) => line.receipt_id !== null)) throw changed();
-  const open = { ...locked, lines: locked.lines.filter(isOpen) };
+  if (locked.lines.some((line) => line.receipt_id !== null)) throw changeDraft();
+  const open = { ...locked, lines: locked.lines.filter(isLineOpen) };
   if (open.lines.length === 0) return null;
   await trx
     .updateTable('record_lines')
@@ -162,11 +162,11 @@ export async function waiveLines(
     .execute();
   return {
     action: 'amount waived',
-    subject: personSubject({ id: locked.memberId }),
-    after: { ...auditedLines(open), waiver: waiver.reason },
+    subject: toPersonSubject({ id: locked.memberId }),
+    after: { ...toAuditedLines(open), waiver: waiver.reason },
   };
 }
 
-function isOpen(line: Line): boolean {
+function isLineOpen(line: Line): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }

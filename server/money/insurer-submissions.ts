@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { premiumsTotal, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
-import type { Done } from '../audit/audited-change.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { sumPremiums, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
@@ -18,9 +18,12 @@ interface Row {
   readonly stampDuty: number;
 }
 
-function changeOf(year: number, { known, name, number, voided, ...amounts }: Omit<Row, 'id'>): InsurerChange {
+function toInsurerChange(
+  year: number,
+  { known, name, number, voided, ...amounts }: Omit<Row, 'id'>,
+): InsurerChange {
   return {
-    certificate: certificateNumber(year, number),
+    certificate: formatCertificateNumber(year, number),
     name,
     change: !known ? 'new' : voided ? 'cancelled' : 'changed',
     ...amounts,
@@ -58,7 +61,7 @@ export async function readUnsubmitted(
     where case when told.certificate_id is null then not voided
       else (said.tp, said.pa, said.duty) <> (told.tp, told.pa, told.duty) end
     order by number`.execute(db);
-  return rows.map(({ id, ...row }) => ({ id, ...changeOf(year, row) }));
+  return rows.map(({ id, ...row }) => ({ id, ...toInsurerChange(year, row) }));
 }
 
 /** What the insurer was told of a cover year, the latest first. */
@@ -104,7 +107,7 @@ export async function readSubmitted(
       join records on records.id = record_id join members on members.id = member_id
     where submission_id = ${id} and cover_year = ${year}
     order by number`.execute(db);
-  return rows.map((row) => changeOf(year, row));
+  return rows.map((row) => toInsurerChange(year, row));
 }
 
 /** What is submitted: as it was looked at, by whom and when. */
@@ -120,14 +123,14 @@ interface Submission {
 /**
  * Records a submission to the insurer of all that changed. 409 where that is not what the office looked at, or nothing.
  */
-export async function submit(
+export async function recordSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
-): Promise<Done> {
+): Promise<ChangeEntry> {
   // One at a time, so that nothing is submitted twice.
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
   const changes = await readUnsubmitted(trx, year);
-  const amount = premiumsTotal(changes).total;
+  const amount = sumPremiums(changes).total;
   if (changes.length === 0 || changes.length !== certificates || amount !== total)
     throw new Refused(409, t('error.settlement.changed'));
   const { id } = await trx
@@ -145,6 +148,6 @@ export async function submit(
   return {
     action: 'insurer told',
     subject: 'report:settlement',
-    after: { year, certificates, amount: decimalOf(total), reference },
+    after: { year, certificates, amount: toEuroDecimal(total), reference },
   };
 }

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely } from 'kysely';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { daysBetween, debtReminderFor } from '#domain/messages/reminder.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { daysBetween, chooseDebtReminder } from '#domain/messages/reminder.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -61,12 +61,12 @@ export async function readOwed(
     const remindedAt = wasRefused ? null : row.remindedAt;
     const debtor = {
       email: provider === null ? null : email,
-      mobile: mobileNumber !== '' && takesCodes(mobileNumber) ? mobileNumber : null,
+      mobile: mobileNumber !== '' && canReceiveCodes(mobileNumber) ? mobileNumber : null,
     };
     const reminded = remindedAt !== null && remindedAt > lately;
     const way: Owed['way'] = even
       ? 'even'
-      : debtReminderFor({ ...debtor, deceased, refusedEmail, reminded, telephone });
+      : chooseDebtReminder({ ...debtor, deceased, refusedEmail, reminded, telephone });
     return {
       owed: {
         ...owed,

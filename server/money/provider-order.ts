@@ -19,12 +19,12 @@ export interface Ordered {
  * Makes the address of the receipt page to which the card provider leads back after an order. The page asks for the
  * true state of the payment.
  */
-export function receiptUrl(config: Config, reference: string): string {
+export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
 /** The label of a line in an order to the card provider: what is bought, as a person reads it. */
-export function labelOf(line: PriceLine): string {
+export function toOrderLineLabel(line: PriceLine): string {
   switch (line.kind) {
     case 'club':
       return line.name;
@@ -38,14 +38,14 @@ export function labelOf(line: PriceLine): string {
 }
 
 /** A frozen checkout as an order to the payment provider, from an association by its name. */
-export function orderOf(config: Config, association: string, ordered: Ordered): Order {
-  const back = receiptUrl(config, ordered.reference);
+export function toProviderOrder(config: Config, association: string, ordered: Ordered): Order {
+  const back = toReceiptUrl(config, ordered.reference);
   return {
     reference: ordered.reference,
     amountCents: ordered.totalCents,
     currency,
     description: t('payment.description', { association, year: ordered.year }),
-    lines: ordered.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    lines: ordered.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     returnUrl: back,
     cancelUrl: back,
     expiresAt: ordered.expiresAt,

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
 import type { Money, Settlement } from '#domain/money/settlement.ts';
-import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import { readSubmissions, readUnsubmitted } from './insurer-submissions.ts';
 
 /** Whether an instant lies on a day that the settlement is read for, in the association's time zone; as SQL. */
-export function isWithin(
+export function isWithinDays(
   instant: string,
   { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
 ) {
-  return sql<boolean>`(${sql.ref(instant)} at time zone ${associationTimeZone()})::date
+  return sql<boolean>`(${sql.ref(instant)} at time zone ${getTimeZone()})::date
     between ${startDate}::date and ${endDate}::date`;
 }
 
@@ -24,7 +24,7 @@ interface Sums extends Money {
 const nothing: Money = { received: 0, owed: 0 };
 
 async function readSums(db: Kysely<Database>, query: ReportQuery): Promise<Sums[]> {
-  const within = isWithin('issued_at', query);
+  const within = isWithinDays('issued_at', query);
   const { rows } = await sql<Sums>`
     select kind, short_name as "shortName",
       coalesce(sum(cents) filter (where ${within}), 0)::integer as received,
@@ -60,7 +60,7 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
 async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Settlement['groups']> {
   const { rows } = await sql<Settlement['groups'][number]>`
     select affiliated_groups.short_name as "shortName", affiliated_groups.name,
-      coalesce(sum(cents) filter (where ${isWithin('paid_at', query)}), 0)::integer as received,
+      coalesce(sum(cents) filter (where ${isWithinDays('paid_at', query)}), 0)::integer as received,
       coalesce(sum(cents) filter (where paid_at is null and ${isInForce}), 0)::integer as owed,
       coalesce(sum(cents) filter (where paid_at is not null and not ${isInForce}), 0)::integer as "toGiveBack"
     from group_charges as charge
@@ -77,12 +77,12 @@ async function readBought(
   db: Kysely<Database>,
   query: ReportQuery,
 ): Promise<Settlement['insurer']['bought']> {
-  const sumOf = (cover: 'third_party' | 'personal_accident', amount: 'cents' | 'duty_cents') => sql`
+  const selectSum = (cover: 'third_party' | 'personal_accident', amount: 'cents' | 'duty_cents') => sql`
     coalesce(sum(${sql.ref(`${cover}_${amount}`)}) filter (
       where ${sql.ref(`${cover}_bought_on`)} between ${query.startDate} and ${query.endDate}), 0)::integer`;
   const { rows } = await sql<Record<'tp' | 'tpDuty' | 'pa' | 'paDuty', number>>`
-    select ${sumOf('third_party', 'cents')} as tp, ${sumOf('third_party', 'duty_cents')} as "tpDuty",
-      ${sumOf('personal_accident', 'cents')} as pa, ${sumOf('personal_accident', 'duty_cents')} as "paDuty"
+    select ${selectSum('third_party', 'cents')} as tp, ${selectSum('third_party', 'duty_cents')} as "tpDuty",
+      ${selectSum('personal_accident', 'cents')} as pa, ${selectSum('personal_accident', 'duty_cents')} as "paDuty"
     from certificates where cover_year = ${query.year} and voided_at is null`.execute(db);
   const { pa, paDuty, tp, tpDuty } = rows[0] ?? { pa: 0, paDuty: 0, tp: 0, tpDuty: 0 };
   const stampDuty = tpDuty + paDuty;
@@ -92,25 +92,25 @@ async function readBought(
 /** Reads a year's settlement: who gets what of what came in within the days, and is owed now; integer cents. */
 export async function readSettlement(db: Kysely<Database>, query: ReportQuery): Promise<Settlement> {
   const sums = await readSums(db, query);
-  const of = (wanted: string): Money => {
+  const getSumsOf = (wanted: string): Money => {
     const { owed, received } = sums.find(({ kind }) => kind === wanted) ?? nothing;
     return { owed, received };
   };
   const { rows } = await sql<{ receipts: number; refunded: number }>`
     select (
         select coalesce(sum(total_cents), 0)::integer from receipts join records on records.id = record_id
-        where year = ${query.year} and ${isWithin('issued_at', query)}
+        where year = ${query.year} and ${isWithinDays('issued_at', query)}
       ) as receipts, (
         select coalesce(sum(amount_cents), 0)::integer from payments join checkouts on checkouts.id = checkout_id
-        where year = ${query.year} and payments.state = 'refunded' and ${isWithin('refunded_at', query)}
+        where year = ${query.year} and payments.state = 'refunded' and ${isWithinDays('refunded_at', query)}
       ) as refunded`.execute(db);
   const { receipts = 0, refunded = 0 } = rows[0] ?? {};
   return {
     year: query.year,
     clubs: await readClubs(db, query, sums),
     groups: await readGroups(db, query),
-    enrolment: of('enrolment'),
-    covers: { thirdParty: of('thirdParty'), personalAccident: of('personalAccident') },
+    enrolment: getSumsOf('enrolment'),
+    covers: { thirdParty: getSumsOf('thirdParty'), personalAccident: getSumsOf('personalAccident') },
     insurer: {
       bought: await readBought(db, query),
       unsubmitted: (await readUnsubmitted(db, query.year)).map(({ id: _, ...change }) => change),

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { longDate } from '#domain/values/calendar.ts';
-import { receiptNumber } from '#domain/values/document-numbers.ts';
-import { reachedAddress } from '#domain/contact/email.ts';
-import { euro } from '#domain/values/money.ts';
-import { nameInEmail } from '#domain/messages/name-in-message.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { getReachableEmail } from '#domain/contact/email.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toNameInEmail } from '#domain/messages/name-in-message.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { associationNow, type Association } from '#server/association/versions.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { readAssociation, type Association } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
-import { labelOf } from './provider-order.ts';
+import { toOrderLineLabel } from './provider-order.ts';
 
 /** Whom a receipt is for. */
 export type Member = Pick<
@@ -45,23 +45,23 @@ interface Receipt {
  * Finds who gets a member's receipts by e-mail. Null where the member died, has no address or a refused one, or the
  * settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
  */
-export async function receiptReader(
+export async function findReceiptReader(
   context: Context,
   trx: Transaction<Database>,
   member: Member,
 ): Promise<Reader | null> {
-  const to = reachedAddress({ email: member.email, refusedEmail: member.refused_email });
+  const to = getReachableEmail({ email: member.email, refusedEmail: member.refused_email });
   if (!context.email || !to || member.deceased) return null;
-  const association = await associationNow({ config: context.config, db: trx });
-  const name = nameInEmail(`${member.first_name} ${member.last_name}`);
+  const association = await readAssociation({ config: context.config, db: trx });
+  const name = toNameInEmail(`${member.first_name} ${member.last_name}`);
   return { memberId: member.id, to, name, association };
 }
 
 /**
- * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isRenewed`
+ * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isYearRenewed`
  * where that renewed the record.
  */
-export async function queueReceiptEmail(
+export async function queueLatestReceipt(
   context: Context,
   trx: Transaction<Database>,
   recordId: number,
@@ -81,8 +81,8 @@ export async function queueReceiptEmail(
     .limit(1)
     .executeTakeFirst();
   if (!paid) return;
-  await queueReceipt(context, trx, await receiptReader(context, trx, paid), {
-    number: receiptNumber(paid.issue_year, paid.number),
+  await queueReceiptEmailTo(context, trx, await findReceiptReader(context, trx, paid), {
+    number: formatReceiptNumber(paid.issue_year, paid.number),
     year: paid.year,
     lines: paid.lines,
     totalCents: paid.total_cents,
@@ -94,7 +94,7 @@ export async function queueReceiptEmail(
 }
 
 /** Puts a receipt into the queue of e-mails for whoever gets it. One with a total of nothing is not sent. */
-export async function queueReceipt(
+export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
   reader: Reader | null,
@@ -102,12 +102,12 @@ export async function queueReceipt(
 ): Promise<void> {
   if (!reader || totalCents === 0) return;
   const { association, memberId, name, to } = reader;
-  const line = (item: string, value: string) => t('mail.receipt.line', { item, value });
+  const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
   const isReturned = totalCents < 0;
-  const method = line(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
+  const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
     ...(paidBy === 'provider' ? [] : [method]),
-    ...(reference === '' ? [] : [line(t('mail.receipt.reference'), reference)]),
+    ...(reference === '' ? [] : [writeLine(t('mail.receipt.reference'), reference)]),
   ];
   await queueEmail(context, trx, {
     kind: 'receipt',
@@ -122,9 +122,9 @@ export async function queueReceipt(
       what: t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
         year: String(year),
       }),
-      date: longDate(dayOf(issuedAt)),
-      lines: lines.map((one) => line(labelOf(one), euro(one.cents))).join('\n'),
-      total: euro(totalCents),
+      date: formatLongDate(toDay(issuedAt)),
+      lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
+      total: formatEuro(totalCents),
       how: how.join('\n'),
       url: `${context.config.publicUrl}/member`,
     }),

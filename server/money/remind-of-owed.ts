@@ -1,21 +1,21 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { contactLine } from '#domain/association/association.ts';
+import { formatContactLine } from '#domain/association/association.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
-import { nameInEmail } from '#domain/messages/name-in-message.ts';
+import { toNameInEmail } from '#domain/messages/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '../association/versions.ts';
-import { personSubject } from '../audit/audit.ts';
-import type { Done } from '../audit/audited-change.ts';
+import { readAssociation } from '../association/versions.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
-import { auditedLines, lockLines } from './desk-payments.ts';
+import { toAuditedLines, lockLines } from './desk-payments.ts';
 import { readOwed } from './owed.ts';
-import { labelOf } from './provider-order.ts';
+import { toOrderLineLabel } from './provider-order.ts';
 
 /**
  * Reminds a member of all that they owe for a year, by e-mail or SMS, in the transaction that notes it. Answers what is
@@ -26,7 +26,7 @@ export async function remindOfDebt(
   context: Context,
   trx: Transaction<Database>,
   { carrier, lines: ids }: { readonly carrier: Carrier; readonly lines: readonly number[] },
-): Promise<Done> {
+): Promise<ChangeEntry> {
   const locked = await lockLines(trx, ids);
   const asked = locked.lines.map(({ id }) => id).join();
   const debts = await readOwed(context, trx, locked.recordId);
@@ -42,8 +42,8 @@ export async function remindOfDebt(
     .execute();
   return {
     action: 'payment reminder sent',
-    subject: personSubject({ id: locked.memberId }),
-    after: { ...auditedLines(locked), carrier },
+    subject: toPersonSubject({ id: locked.memberId }),
+    after: { ...toAuditedLines(locked), carrier },
   };
 }
 
@@ -53,12 +53,14 @@ async function queueDebtReminder(
   { lines, memberId, name, total, year }: Owed,
   { carrier, to }: { readonly carrier: Carrier; readonly to: string },
 ): Promise<void> {
-  const association = await associationNow({ config: context.config, db: trx });
-  const said = lines.map((line) => t('mail.receipt.line', { item: labelOf(line), value: euro(line.cents) }));
+  const association = await readAssociation({ config: context.config, db: trx });
+  const said = lines.map((line) =>
+    t('mail.receipt.line', { item: toOrderLineLabel(line), value: formatEuro(line.cents) }),
+  );
   const values = {
     association: association.name,
-    name: nameInEmail(name),
-    total: euro(total),
+    name: toNameInEmail(name),
+    total: formatEuro(total),
     year: String(year),
   };
   if (carrier === 'email') {
@@ -68,7 +70,7 @@ async function queueDebtReminder(
     return;
   }
   const now = context.clock.now();
-  const contact = contactLine({ ...association, address: '', hours: '' });
+  const contact = formatContactLine({ ...association, address: '', hours: '' });
   const text = t('sms.owed', { ...values, lines: said.join(', '), contact }).trimEnd();
   const worthUntil = new Date(now.getTime() + millisecondsInDay);
   await queueSms(trx, now, to, text, { kind: 'owed', memberId, worthUntil });

@@ -1,21 +1,21 @@
 /** What a worker thread runs that draws documents: the thread that answers calls must not wait for one. */
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
-import { heldDataDocument } from './documents/held-data.ts';
-import { insuranceCertificate, insuranceCertificates } from './documents/insurance-certificate.ts';
-import { listDocument } from './documents/list-document.ts';
-import { membershipCard } from './documents/membership-card.ts';
-import { receipt } from './documents/receipt.ts';
+import { drawHeldDataDocument } from './documents/held-data.ts';
+import { drawInsuranceCertificate, drawInsuranceCertificates } from './documents/insurance-certificate.ts';
+import { drawListDocument } from './documents/list-document.ts';
+import { drawMembershipCard } from './documents/membership-card.ts';
+import { drawReceipt } from './documents/receipt.ts';
 
 loadTexts();
 
 const documents = {
-  card: membershipCard,
-  certificate: insuranceCertificate,
-  certificates: insuranceCertificates,
-  'held data': heldDataDocument,
-  list: listDocument,
-  receipt,
+  card: drawMembershipCard,
+  certificate: drawInsuranceCertificate,
+  certificates: drawInsuranceCertificates,
+  'held data': drawHeldDataDocument,
+  list: drawListDocument,
+  receipt: drawReceipt,
 };
 
 /** The documents that are drawn, each by its data. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone } from '#domain/values/time-zone.ts';
-import { busy, Refused } from '../base/refused.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
+import { createServerBusy, Refused } from '../base/refused.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
 /** Documents of one page or a few, which are asked for while somebody waits at the desk, and all others. */
@@ -16,7 +16,7 @@ const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-function newThread(): Piscina {
+function startThread(): Piscina {
   const ofSources = isBuilt ? {} : { execArgv: ['--import', 'tsx'] };
   return new Piscina({ filename: worker, minThreads: 1, maxThreads: 1, idleTimeout: Infinity, ...ofSources });
 }
@@ -24,16 +24,16 @@ function newThread(): Piscina {
 /** A thread of its own for either size, so that no card waits for a list; none before the first document. */
 const threads = new Map<'small' | 'large', Piscina>();
 
-function threadOf(size: 'small' | 'large'): Piscina {
-  const thread = threads.get(size) ?? newThread();
+function getThread(size: 'small' | 'large'): Piscina {
+  const thread = threads.get(size) ?? startThread();
   threads.set(size, thread);
   return thread;
 }
 
 /** Starts the threads that draw documents, before the first one is asked for. */
 export function startDrawing(): void {
-  threadOf('small');
-  threadOf('large');
+  getThread('small');
+  getThread('large');
 }
 
 /** Ends the threads that draw documents. */
@@ -47,20 +47,20 @@ export async function endDrawing(): Promise<void> {
  * Draws a document away from the thread that answers calls: the bytes of a PDF. 503 while too many wait, 409 where one
  * takes longer than `most` milliseconds.
  */
-export async function draw<Kind extends keyof Documents>(
+export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
   data: Order<Kind>['data'],
   most?: number,
 ): Promise<Uint8Array> {
   const size = small.has(kind) ? 'small' : 'large';
-  const thread = threadOf(size);
-  if (thread.queueSize >= limits[size].waiting) throw busy(5);
-  const order: Order<Kind> = { kind, data, timeZone: associationTimeZone() };
+  const thread = getThread(size);
+  if (thread.queueSize >= limits[size].waiting) throw createServerBusy(5);
+  const order: Order<Kind> = { kind, data, timeZone: getTimeZone() };
   const signal = AbortSignal.timeout(most ?? limits[size].most);
   try {
     return (await thread.run(order, { signal })) as Uint8Array;
   } catch (error) {
-    if (signal.aborted) throw tooLong();
+    if (signal.aborted) throw createTooLong();
     throw error;
   }
 }
@@ -69,12 +69,12 @@ export async function draw<Kind extends keyof Documents>(
 const mostRows = 10_000;
 
 /** The refusal of a list that is too long for a document: 409. */
-function tooLong(): Refused {
+function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
 /** Draws the document of a list likewise; 409 for one of more rows than anybody reads on paper. */
 export async function drawList(data: Order<'list'>['data']): Promise<Uint8Array> {
-  if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw tooLong();
-  return draw('list', data);
+  if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
+  return drawDocument('list', data);
 }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { boughtInsurance } from '#domain/insurance/insurance.ts';
+import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { insuranceOf } from '../year/year-records.ts';
+import { toInsurance } from '../year/year-records.ts';
 import type { Database } from '../store/schema.ts';
-import { receiptsOf } from './print-receipt.ts';
+import { selectReceipts } from './print-receipt.ts';
 
 /** Whether a year has a document: a card needs a membership, a certificate bought insurance, a receipt a payment. */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;
   if (type === 'rr')
-    return (await receiptsOf(db, printable).select('receipts.id').executeTakeFirst()) !== undefined;
+    return (await selectReceipts(db, printable).select('receipts.id').executeTakeFirst()) !== undefined;
   const record = await db
     .selectFrom('records')
     .selectAll('records')
@@ -19,5 +19,5 @@ export async function hasDocument(db: Kysely<Database>, printable: Printable): P
     .where('records.year', '=', year)
     .executeTakeFirst();
   if (!record) return false;
-  return type === 'ic' ? boughtInsurance(insuranceOf(record)) : record.isMembership;
+  return type === 'ic' ? hasBoughtInsurance(toInsurance(record)) : record.isMembership;
 }

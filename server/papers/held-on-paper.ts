@@ -4,7 +4,7 @@ import type { HeldData } from '../people/held-data.ts';
 const mostRows = 1000;
 
 /** What is held about a person as the document shows it: the newest rows of each part, and how many are left out. */
-export function heldOnPaper({ parts, ...held }: HeldData): {
+export function limitHeldData({ parts, ...held }: HeldData): {
   readonly held: HeldData;
   readonly leftOut: Readonly<Record<string, number>>;
 } {

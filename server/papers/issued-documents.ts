@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isUnpaid } from '../year/record-lines.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 
 /** An issued document, a card or certificate. Days are `yyyy-mm-dd`. */
 export interface Issued {
@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** Finds the issued document, card or certificate, by the token in its code; null where none was issued with it. */
-export async function findIssued(db: Kysely<Database>, token: string): Promise<Issued | null> {
+export async function findIssuedDocument(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
@@ -51,14 +51,14 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
   // Nobody without a membership number is handed a card.
   if (!row || row.number === null) return null;
   const isCard = row.kind === 'card';
-  return { ...row, number: isCard ? String(row.number) : certificateNumber(row.year, row.number) };
+  return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
 }
 
 /** Whether an issued document is valid on a day, or why not. */
 export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember' | 'unpaid';
 
 /** Whether an issued document is valid on a day `yyyy-mm-dd`. One that ended early is void until its period is over. */
-export function validityOf(
+export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,
   validWhileUnpaid: boolean,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { associationRole } from '#domain/registry/role.ts';
-import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
-import { actorOf } from '../audit/audit.ts';
+import { readPrintToken, type Printable } from '../access/print-tickets.ts';
+import { toActor } from '../audit/audit.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { findPerson, isOfGroup } from '../people/find-person.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { linkEntries, onceEach, type Queries } from './member-print-link.ts';
+import { linkEntries, pickSingleValues, type Queries } from './member-print-link.ts';
 
 const { member, ...rest } = linkEntries;
 const absent = v.optional(v.undefined());
@@ -29,8 +29,8 @@ const link = v.union([
 export type OfficeLink = v.InferOutput<typeof link>;
 
 /** The query of the office's print link (specification section 2.6): by number or by id, never both; else null. */
-export function readOfficeLink(queries: Queries): OfficeLink | null {
-  const read = v.safeParse(link, onceEach(queries));
+export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
+  const read = v.safeParse(link, pickSingleValues(queries));
   return read.success ? read.output : null;
 }
 
@@ -55,8 +55,8 @@ export interface OfficePrint {
  * Finds the document that the office's print link opens. A ticket opens just its own, a session whatever its holder may
  * print at this moment (specification section 6). Null where the token is over, or is not for this one.
  */
-export async function officePrintOf(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
-  const redeemed = await redeemPrintToken(context, asked.token);
+export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
+  const redeemed = await readPrintToken(context, asked.token);
   if (!redeemed) return null;
   const { type, year, ref } = asked;
   const person = (await findPerson(context.db, ref)) ?? null;
@@ -64,5 +64,5 @@ export async function officePrintOf(context: Context, asked: OfficeLink): Promis
   const printable = { type, year, memberId: person?.id ?? 0, receipt: own?.receipt ?? null };
   if (own && !(own.type === type && own.year === year && own.memberId === person?.id)) return null;
   if (caller.realm !== 'admin' || !(await mayPrint(context.db, caller, printable))) return null;
-  return { printable, person, actor: actorOf(caller) };
+  return { printable, person, actor: toActor(caller) };
 }

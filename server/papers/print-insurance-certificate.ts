@@ -1,14 +1,14 @@
 import type { Printable } from '../access/print-tickets.ts';
-import { associationHistory, type AssociationOnPaper } from '../association/versions.ts';
+import { readAssociationHistory, type AssociationOnPaper } from '../association/versions.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { noonOf } from './documents/dates.ts';
+import { toNoon } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
-import { draw } from './draw.ts';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
-import { checkUrl, type Printed } from './printed-document.ts';
+import { drawDocument } from './draw.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
+import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /**
  * Prints the certificate of the insurance in a record: the one in force, or the last voided one, which says so. Null
@@ -18,7 +18,7 @@ export async function printCertificate(context: Context, of: Printable): Promise
   const [data] = await readCertificates(context, of.year, [of.memberId]);
   if (!data) return null;
   const fileName = `insurance-certificate-${data.number.replace('/', '-')}.pdf`;
-  return { fileName, bytes: await draw('certificate', data) };
+  return { fileName, bytes: await drawDocument('certificate', data) };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function printCertificates(
   const found = await readCertificates(context, year, members);
   const [first, ...others] = found.filter(({ voided }) => !voided);
   if (!first) return null;
-  const bytes = await draw('certificates', [first, ...others]);
+  const bytes = await drawDocument('certificates', [first, ...others]);
   const whose = [first, ...others].map(({ memberId }) => memberId);
   return { fileName: `insurance-certificates-${year}.pdf`, bytes, members: whose };
 }
@@ -41,7 +41,7 @@ export async function printCertificates(
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
 /** The insurance certificates to print of a year, one a person: in force, else the last voided; as a query. */
-export function latestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
+export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
@@ -73,14 +73,16 @@ async function readCertificates(
 ): Promise<OwnCertificate[]> {
   const { config, db } = context;
   const rows = await db
-    .selectFrom(latestCertificates(db, year, members).as('latest'))
+    .selectFrom(selectLatestCertificates(db, year, members).as('latest'))
     .selectAll()
     .orderBy('lastName')
     .orderBy('firstName')
     .orderBy('memberId')
     .execute();
-  const associationAt = await associationHistory(context);
-  return rows.map((row) => certificateOf(row, config, associationAt(row.issued_at ?? noonOf(row.bought_on))));
+  const associationAt = await readAssociationHistory(context);
+  return rows.map((row) =>
+    toCertificateData(row, config, associationAt(row.issued_at ?? toNoon(row.bought_on))),
+  );
 }
 
 type CertificateRow = Selectable<Database['certificates']> & {
@@ -94,7 +96,11 @@ type CertificateRow = Selectable<Database['certificates']> & {
   readonly postCode: string;
 };
 
-function certificateOf(row: CertificateRow, config: Config, association: AssociationOnPaper): OwnCertificate {
+function toCertificateData(
+  row: CertificateRow,
+  config: Config,
+  association: AssociationOnPaper,
+): OwnCertificate {
   const bought = [
     {
       cover: 'thirdParty',
@@ -119,7 +125,7 @@ function certificateOf(row: CertificateRow, config: Config, association: Associa
   return {
     memberId: row.memberId,
     association,
-    number: certificateNumber(row.cover_year, row.number),
+    number: formatCertificateNumber(row.cover_year, row.number),
     voided: row.voided_at !== null,
     insured: {
       fullName: `${row.firstName} ${row.lastName}`,
@@ -130,6 +136,6 @@ function certificateOf(row: CertificateRow, config: Config, association: Associa
     covers: covers.map(({ stampDuty: _, ...cover }) => cover),
     stampDuty: covers.reduce((sum, { stampDuty }) => sum + stampDuty, 0),
     coverUntil: row.cover_until,
-    verifyUrl: checkUrl(config, row.verify_token),
+    verifyUrl: toCheckUrl(config, row.verify_token),
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { associationAt } from '../association/versions.ts';
+import { readAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
-import { draw } from './draw.ts';
-import { checkUrl, type Printed } from './printed-document.ts';
+import { drawDocument } from './draw.ts';
+import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /** Prints the membership card of a year that somebody is a member for; null for any other. */
 export async function printCard(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
@@ -33,8 +33,8 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
-  const bytes = await draw('card', {
-    association: await associationAt(context, row.issuedAt),
+  const bytes = await drawDocument('card', {
+    association: await readAssociationAt(context, row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.number),
@@ -45,7 +45,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     validFrom: `${year}-01-01`,
     validUntil: `${year}-12-31`,
     awaitsPayment: row.unpaid && !context.config.validWhileUnpaid,
-    verifyUrl: checkUrl(context.config, row.verifyToken),
+    verifyUrl: toCheckUrl(context.config, row.verifyToken),
   });
   return { fileName: `membership-card-${year}-${row.number}.pdf`, bytes };
 }

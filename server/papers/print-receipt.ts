@@ -2,23 +2,23 @@ import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { associationAt } from '../association/versions.ts';
+import { readAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { draw } from './draw.ts';
+import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
-import { labelOf } from '../money/provider-order.ts';
-import { partsOfReceipt, receiptNumber } from '#domain/values/document-numbers.ts';
+import { toOrderLineLabel } from '../money/provider-order.ts';
+import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
-function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
+function formatPaymentMethod(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
   if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
   return t(receiptMethod(provider ?? ''));
 }
 
 /** The receipts of a member's year to print, or the one of the number that is asked for; none for no such number. */
-export function receiptsOf(
+export function selectReceipts(
   db: Kysely<Database>,
   { memberId, receipt: asked, year }: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
 ) {
@@ -28,14 +28,14 @@ export function receiptsOf(
     .where('records.member_id', '=', memberId)
     .where('records.year', '=', year);
   if (asked === null || asked === undefined) return receipts;
-  const { issueYear, number } = partsOfReceipt(asked) ?? { issueYear: 0, number: 0 };
+  const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   return receipts.where('issue_year', '=', issueYear).where('number', '=', number);
 }
 
 /** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const { year } = printable;
-  const row = await receiptsOf(context.db, printable)
+  const row = await selectReceipts(context.db, printable)
     .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     // What is due to be given back paid for nothing; at most one payment is a renewal's own.
@@ -55,9 +55,9 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     .orderBy('receipts.id', 'desc')
     .executeTakeFirst();
   if (!row || row.membershipNumber === null) return null;
-  const number = receiptNumber(row.issue_year, row.number);
-  const bytes = await draw('receipt', {
-    association: await associationAt(context, row.issued_at),
+  const number = formatReceiptNumber(row.issue_year, row.number);
+  const bytes = await drawDocument('receipt', {
+    association: await readAssociationAt(context, row.issued_at),
     number,
     paidAt: row.capturedAt ?? row.issued_at,
     year,
@@ -65,10 +65,10 @@ export async function printReceipt(context: Context, printable: Printable): Prom
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.membershipNumber),
     },
-    lines: row.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,
     paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,
-    method: methodOf(row.total_cents, row.paid_by, row.provider),
+    method: formatPaymentMethod(row.total_cents, row.paid_by, row.provider),
   });
   return { fileName: `receipt-${number}.pdf`, bytes };
 }

@@ -7,6 +7,6 @@ export interface Printed {
 }
 
 /** The address on a printed document, of the public page that says whether it is valid. */
-export function checkUrl(config: Config, verifyToken: string): string {
+export function toCheckUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

@@ -1,15 +1,15 @@
-import { longDate, typedDate } from '#domain/values/calendar.ts';
+import { formatLongDate, formatDate } from '#domain/values/calendar.ts';
 import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import {
-  premiumsTotal,
+  sumPremiums,
   type ClubShare,
   type InsurerChange,
   type InsurerSubmission,
 } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
@@ -23,15 +23,15 @@ interface About {
 
 type ClubLine = Awaited<ReturnType<typeof readClubLines>>[number];
 
-function stateOf({ paidOn, paidOverOn }: ClubLine): string {
-  if (paidOverOn !== null) return t('settlement.state.paidOver', { day: typedDate(paidOverOn) });
+function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
+  if (paidOverOn !== null) return t('settlement.state.paidOver', { day: formatDate(paidOverOn) });
   return paidOn === null
     ? t('settlement.state.owed')
-    : t('settlement.state.paid', { day: typedDate(paidOn) });
+    : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
 /** The document of a settlement with a club: the sums of its share, and a row for each fee. */
-export function clubDocument(
+export function createClubDocument(
   { association, at, query }: About,
   club: ClubShare,
   lines: readonly ClubLine[],
@@ -42,16 +42,16 @@ export function clubDocument(
     title: t('settlement.club.title', { club: club.name, year }),
     lead: t('settlement.club.lead', {
       association: association.longName,
-      start: longDate(startDate),
-      end: longDate(endDate),
-      date: longDate(dayOf(at)),
+      start: formatLongDate(startDate),
+      end: formatLongDate(endDate),
+      date: formatLongDate(toDay(at)),
     }),
     issuedAt: at,
     sums: [
       { label: t('settlement.members'), value: String(club.members) },
       ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((sum) => ({
         label: t(`settlement.${sum}`),
-        value: euro(club[sum]),
+        value: formatEuro(club[sum]),
       })),
     ],
     lists: [
@@ -64,10 +64,10 @@ export function clubDocument(
           { label: t('settlement.state'), share: 2 },
         ],
         rows: lines.map((line) => [
-          shownNumber(line.membershipNumber),
+          formatMembershipNumber(line.membershipNumber),
           line.name,
-          euro(line.cents),
-          stateOf(line),
+          formatEuro(line.cents),
+          formatLineState(line),
         ]),
       },
     ],
@@ -80,26 +80,26 @@ const kinds = ['new', 'changed', 'cancelled'] as const;
  * Makes the document of a settlement with the insurer, of what it is to be told, or was told by a submission. It has
  * the sums and the new, changed and cancelled certificates.
  */
-export function insurerDocument(
+export function createInsurerDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],
   submission?: InsurerSubmission,
 ): ListDocument {
-  const sums = premiumsTotal(changes);
+  const sums = sumPremiums(changes);
   return {
     association,
     title: t('settlement.insurer.title', { year: query.year }),
     lead: t(submission ? 'settlement.insurer.told' : 'settlement.insurer.lead', {
       association: association.longName,
-      date: longDate(dayOf(submission ? new Date(submission.at) : at)),
-      today: longDate(dayOf(at)),
+      date: formatLongDate(toDay(submission ? new Date(submission.at) : at)),
+      today: formatLongDate(toDay(at)),
     }),
     issuedAt: at,
     sums: [
       ...(submission?.reference ? [{ label: t('settlement.reference'), value: submission.reference }] : []),
       ...(['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const).map((sum) => ({
         label: t(`settlement.sum.${sum}`),
-        value: euro(sums[sum]),
+        value: formatEuro(sums[sum]),
       })),
     ],
     lists: kinds
@@ -118,10 +118,10 @@ export function insurerDocument(
         rows: of.map((change) => [
           change.certificate,
           change.name,
-          euro(change.thirdParty),
-          euro(change.personalAccident),
-          euro(change.stampDuty),
-          euro(change.total),
+          formatEuro(change.thirdParty),
+          formatEuro(change.personalAccident),
+          formatEuro(change.stampDuty),
+          formatEuro(change.total),
         ]),
       })),
   };

@@ -1,14 +1,14 @@
-import { longDate, typedDate } from '#domain/values/calendar.ts';
-import { shownSums, stateText, type GroupStatement } from '#domain/insurance/group-statement.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatLongDate, formatDate } from '#domain/values/calendar.ts';
+import { listShownSums, describeLineState, type GroupStatement } from '#domain/insurance/group-statement.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
 /** The document of a group's statement: its sums, and a row for each cover that the group bought. */
-export function statementDocument(
+export function createStatementDocument(
   statement: GroupStatement,
   association: Association,
   at: Date,
@@ -21,12 +21,12 @@ export function statementDocument(
       group,
       association: association.longName,
       year,
-      date: longDate(dayOf(at)),
+      date: formatLongDate(toDay(at)),
     }),
     issuedAt: at,
-    sums: shownSums(statement).map((sum) => ({
+    sums: listShownSums(statement).map((sum) => ({
       label: t(`statement.sum.${sum}`),
-      value: euro(statement[sum]),
+      value: formatEuro(statement[sum]),
     })),
     lists: [
       {
@@ -41,13 +41,13 @@ export function statementDocument(
           { label: t('statement.state'), share: 18 },
         ],
         rows: lines.map((line) => [
-          typedDate(line.day),
-          shownNumber(line.person?.membershipNumber ?? 0),
+          formatDate(line.day),
+          formatMembershipNumber(line.person?.membershipNumber ?? 0),
           line.person ? `${line.person.firstName} ${line.person.lastName}` : t('statement.person.gone'),
           t(`insurance.${line.cover}`),
           line.insuranceCertificateNumber ?? '',
-          euro(line.amount),
-          stateText(line),
+          formatEuro(line.amount),
+          describeLineState(line),
         ]),
       },
     ],

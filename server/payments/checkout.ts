@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { coversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  associationFrom,
+  toAssociation,
   newestVersion,
   type Association,
   type Version,
@@ -12,27 +12,27 @@ import {
 import { changeInSession } from '#server/audit/audited-change.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 import { withCard, type Context } from '#server/base/context.ts';
-import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
+import { createPaymentDeclined, createForbidden, createBadRequest, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import type { Database } from '#server/store/schema.ts';
-import { traceOf } from '#server/base/error-trace.ts';
-import { stateAfter } from '../checkouts/checkout-state.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { getStateAfter } from '../checkouts/checkout-state.ts';
 import {
   isSameSelection,
-  offerColumns,
-  offerOf,
-  priced,
+  selectOffer,
+  toOffer,
+  priceSelection,
   type Offer,
   type OfferRow,
-  type Priced,
+  type PricedSelection,
 } from '../year/offer.ts';
-import { currency, orderOf, receiptUrl } from '../money/provider-order.ts';
+import { currency, toProviderOrder, toReceiptUrl } from '../money/provider-order.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
-import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
-import { settle } from './settle.ts';
-import { isForChoice } from '../membership/same-choice.ts';
-import { checkoutColumns, type Checkout } from './payment-event.ts';
-import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
+import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
+import { takeInPayment } from './settle.ts';
+import { isCheckoutForChoice } from '../membership/same-choice.ts';
+import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
+import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
@@ -46,37 +46,38 @@ const rounds = 8;
  * selection or the year cannot be renewed, 409 where it costs something else than the member saw. 424 where the payment
  * page cannot be opened.
  */
-export async function prepare(context: Context, wish: Wish): Promise<string> {
+export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
-    const url = await attempt(context, wish);
+    const url = await tryToStart(context, wish);
     if (url) return url;
   }
   throw new Error(`A checkout of member ${wish.memberId} for ${wish.year} was overtaken ${rounds} times`);
 }
 
-async function attempt(context: Context, wish: Wish): Promise<string | null> {
+async function tryToStart(context: Context, wish: Wish): Promise<string | null> {
   const { config, clock } = context;
   const memberYear = await readMemberYear(context, wish.memberId, wish.year);
-  if (!memberYear || memberYear.deceased) throw forbidden();
+  if (!memberYear || memberYear.deceased) throw createForbidden();
   const { held, paidBy, vip } = memberYear;
-  if (held?.isMembership && paidBy && isForChoice(paidBy, wish.selection, memberYear.clubs, held))
-    return receiptUrl(config, paidBy.reference);
-  const wanted = priced(wish.selection, memberYear, vip, 'renewal', held);
-  if (held?.isMembership) throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
-  if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
+    return toReceiptUrl(config, paidBy.reference);
+  const wanted = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
+  if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  if (!memberYear.yearEnabled)
+    throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
   if (wish.total !== undefined && wish.total !== wanted.totalCents)
     throw new Refused(409, t('error.price.changed'));
   const { association, open } = memberYear;
-  if (!open) return create(context, wish, { ...wanted, association }, null);
+  if (!open) return createCheckout(context, wish, { ...wanted, association }, null);
   const expired = open.expires_at <= clock.now();
   const usable = !expired && open.provider === context.card.name && open.redirect_url !== null;
   if (usable && isSameContent(open, wanted)) return open.redirect_url;
   if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
-  const state = stateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
-  return create(context, wish, { ...wanted, association }, { open, state });
+  const state = getStateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
+  return createCheckout(context, wish, { ...wanted, association }, { open, state });
 }
 
-function isSameContent(open: Checkout, wanted: Priced): boolean {
+function isSameContent(open: Checkout, wanted: PricedSelection): boolean {
   return open.total_cents === wanted.totalCents && isSameSelection(open.selection, wanted.selection);
 }
 
@@ -87,19 +88,22 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
   try {
     const payment = await asking.card.close(open.provider_id);
     if (payment?.state !== 'captured') return false;
-    return (await settle(asking, { payment, event: null }, requestId)) !== open.state;
+    return (await takeInPayment(asking, { payment, event: null }, requestId)) !== open.state;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    // It is replaced all the same: `reconcile` asks about it again when its time is over.
-    context.log.warn({ ...traceOf(error), reference: open.reference }, 'a payment page could not be closed');
+    // It is replaced all the same: `reconcileCheckouts` asks about it again when its time is over.
+    context.log.warn(
+      { ...toErrorTrace(error), reference: open.reference },
+      'a payment page could not be closed',
+    );
     return false;
   }
 }
 
-async function create(
+async function createCheckout(
   context: Context,
   wish: Wish,
-  { association, ...wanted }: Priced & Pick<MemberYear, 'association'>,
+  { association, ...wanted }: PricedSelection & Pick<MemberYear, 'association'>,
   replaced: Replaced,
 ): Promise<string | null> {
   const at = context.clock.now();
@@ -112,10 +116,10 @@ async function create(
     at,
     expiresAt: new Date(at.getTime() + checkoutMilliseconds),
   };
-  if (draft.totalCents === 0) return renewForNothing(context, wish, draft, replaced);
+  if (draft.totalCents === 0) return renewWithoutPayment(context, wish, draft, replaced);
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
-  const order = orderOf(context.config, association.name, { ...draft, year: wish.year });
+  const order = toProviderOrder(context.config, association.name, { ...draft, year: wish.year });
   const page = await openPage(context, order, wish.requestId);
   const id = await changeInSession({ context, caller: wish.caller }, (trx) =>
     writeCheckout(trx, wish, { ...draft, page }, replaced),
@@ -129,34 +133,34 @@ async function create(
  * so that it sees whatever was committed while the checkout waited for the member.
  */
 async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: Draft): Promise<boolean> {
-  const paid = coversPaidBefore(draft.selection, draft.lines);
+  const paid = findCoversPaidBefore(draft.selection, draft.lines);
   const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year}
     and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
   const { numAffectedRows = 0n } = await sql`/* withdraw an overtaken checkout */
-    ${withdrawal(sql`id = ${id} and ${renewed}`, draft.at)}`.execute(db);
+    ${withdrawCheckoutsWhere(sql`id = ${id} and ${renewed}`, draft.at)}`.execute(db);
   return numAffectedRows > 0n;
 }
 
 async function openPage(context: Context, order: Order, requestId: string) {
   return context.card.open(order).catch((error: unknown) => {
-    context.log.error({ requestId, ...traceOf(error) }, 'the payment page could not be opened');
-    throw declined(t('reason.payment.unreachable'));
+    context.log.error({ requestId, ...toErrorTrace(error) }, 'the payment page could not be opened');
+    throw createPaymentDeclined(t('reason.payment.unreachable'));
   });
 }
 
-async function renewForNothing(
+async function renewWithoutPayment(
   context: Context,
   wish: Wish,
   draft: Draft,
   replaced: Replaced,
 ): Promise<string | null> {
   const unpaid = { state: draft.state, total_cents: 0, currency };
-  const state = stateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' });
+  const state = getStateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' });
   return changeInSession({ context, caller: wish.caller }, async (trx) => {
     const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
     if (checkoutId === null) return null;
-    await renewHeldOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
-    return receiptUrl(context.config, draft.reference);
+    await renewLockedOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
+    return toReceiptUrl(context.config, draft.reference);
   }).catch((error: unknown) => {
     if (error instanceof Overtaken) return null;
     throw error;
@@ -193,8 +197,8 @@ async function readMemberYear(
       ${heldColumn} as held,
       (select json_build_object('reference', reference, 'selection', selection, 'lines', lines)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
-      ${offerColumns(year)}, ${newestVersion} as version,
-      ${checkoutColumns('open')}
+      ${selectOffer(year)}, ${newestVersion} as version,
+      ${selectCheckoutColumns('open')}
     from members
       left join renewal_years on renewal_years.year = ${year}
       left join records on records.member_id = members.id and records.year = ${year}
@@ -204,8 +208,8 @@ async function readMemberYear(
   const row = rows[0];
   if (!row) return null;
   const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, kept, version, ...open } = row;
-  const association = associationFrom(config, version);
-  const offer = offerOf(config, year, { clubs, groups, kept });
+  const association = toAssociation(config, version);
+  const offer = toOffer(config, year, { clubs, groups, kept });
   return {
     ...offer,
     association,

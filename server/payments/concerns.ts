@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { notFound, Refused } from '#server/base/refused.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 
 /** A concern: what the provider reported of a payment; `amountCents` is what was taken, given back or disputed. */
@@ -21,7 +21,7 @@ export interface Concern {
   readonly over: boolean;
 }
 
-function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'reference'>): string {
+function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'reference'>): string {
   return reference === null || reference === '' ? `payment:${paymentId}` : `checkout:${reference}`;
 }
 
@@ -29,7 +29,7 @@ function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'refere
  * Puts a concern that the provider reported of a payment on the office's list, once a payment and kind, and into the
  * audit. The same report again changes nothing; more money or another reason puts it on the list again.
  */
-export async function noteConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
+export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
   const at = context.clock.now();
   const provider = context.card.name;
@@ -55,8 +55,8 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
       returning id`.execute(trx);
     if (rows.length === 0) return;
     const entry = { at, requestId, actor: 'system', action: `payment ${kind}` } as const;
-    const after = { payment: paymentId, amount: decimalOf(amountCents), reason };
-    await audit(trx, { ...entry, subject: subjectOf({ paymentId, reference }), after });
+    const after = { payment: paymentId, amount: toEuroDecimal(amountCents), reason };
+    await writeAudit(trx, { ...entry, subject: toAuditSubject({ paymentId, reference }), after });
   });
 }
 
@@ -64,7 +64,10 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
  * Takes the concern about an unknown payment that was given back at the provider's own desk off the office's list.
  * Answers whether it ever was on it.
  */
-export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<boolean> {
+export async function closeConcernGivenBack(
+  { card, clock, db }: Context,
+  paymentId: string,
+): Promise<boolean> {
   const noted = await db
     .updateTable('payment_concerns')
     .set({
@@ -84,7 +87,7 @@ export async function unknownGivenBack({ card, clock, db }: Context, paymentId: 
  * Refunds and disputes come without one, so that the provider is asked of theirs; rejects where it cannot be asked. All
  * else is what others sell by the same account.
  */
-export async function isOurs(
+export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
   { kind, payment: { paymentId, reference } }: Pick<CardEvent, 'kind' | 'payment'>,
 ): Promise<boolean> {
@@ -100,7 +103,12 @@ export async function isOurs(
 }
 
 /** Takes a concern about a payment off the list, with a note; 409 where it is off it already, 404 where unknown. */
-export async function dealWith(context: Context, concern: number, note: string, by: ByCaller): Promise<void> {
+export async function closeConcern(
+  context: Context,
+  concern: number,
+  note: string,
+  by: ByCaller,
+): Promise<void> {
   await changeInSession({ context, caller: by.caller }, async (trx) => {
     const row = await trx
       .updateTable('payment_concerns')
@@ -115,14 +123,14 @@ export async function dealWith(context: Context, concern: number, note: string, 
         .select('id')
         .where('id', '=', concern)
         .executeTakeFirst();
-      throw gone ? new Refused(409, t('reason.refund.changed')) : notFound();
+      throw gone ? new Refused(409, t('reason.refund.changed')) : createNotFound();
     }
     const { kind, provider_payment_id: paymentId, reference } = row;
     const after = { payment: paymentId, kind, note };
-    await audit(trx, {
+    await writeAudit(trx, {
       ...by,
       action: 'payment dealt with',
-      subject: subjectOf({ paymentId, reference }),
+      subject: toAuditSubject({ paymentId, reference }),
       after,
     });
   });

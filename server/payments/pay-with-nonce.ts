@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { associationNow } from '#server/association/versions.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { readAssociation } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
 import { NoNonces, type CardPayment } from '#server/payments/card/card-provider.ts';
-import { declined, malformed, Refused } from '#server/base/refused.ts';
+import { createPaymentDeclined, createBadRequest, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import { traceOf } from '#server/base/error-trace.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, isMembership } from '../year/begun-year.ts';
 import { readOffer } from '../year/offer.ts';
-import { orderOf } from '../money/provider-order.ts';
-import { settle } from './settle.ts';
-import { isForChoice } from '../membership/same-choice.ts';
+import { toProviderOrder } from '../money/provider-order.ts';
+import { takeInPayment } from './settle.ts';
+import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
@@ -29,58 +29,58 @@ export async function payWithNonce(
     readonly requestId: string;
   },
 ): Promise<void> {
-  const checkout = await checkoutOf(context, asked.memberId, asked.selection);
+  const checkout = await findCheckout(context, asked.memberId, asked.selection);
   if (checkout.state === 'renewed') return;
-  const payment = await paid(context, checkout, asked.nonce);
-  const state = await settle(context, { payment, event: null }, asked.requestId);
+  const payment = await payAtProvider(context, checkout, asked.nonce);
+  const state = await takeInPayment(context, { payment, event: null }, asked.requestId);
   if (state === 'renewed') return;
-  if (state === 'refund due') throw declined(t('reason.payment.refundDue'));
-  if (payment.state === 'captured') throw declined(t('reason.payment.unconfirmed'));
-  throw declined(payment.reason ?? t('reason.payment.declined'));
+  if (state === 'refund due') throw createPaymentDeclined(t('reason.payment.refundDue'));
+  if (payment.state === 'captured') throw createPaymentDeclined(t('reason.payment.unconfirmed'));
+  throw createPaymentDeclined(payment.reason ?? t('reason.payment.declined'));
 }
 
-async function paid(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
+async function payAtProvider(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
   const { total_cents: totalCents, expires_at: expiresAt } = checkout;
-  const { name } = await associationNow(context);
-  const order = orderOf(context.config, name, { ...checkout, totalCents, expiresAt });
+  const { name } = await readAssociation(context);
+  const order = toProviderOrder(context.config, name, { ...checkout, totalCents, expiresAt });
   try {
     return await context.card.payWithNonce(order, nonce);
   } catch (error) {
-    if (error instanceof NoNonces) throw declined(t('reason.nonce.unsupported'));
+    if (error instanceof NoNonces) throw createPaymentDeclined(t('reason.nonce.unsupported'));
     if (error instanceof Refused) throw error;
     // The card may have been charged all the same: the provider is asked again, and the member told to look first.
     context.log.error(
-      { ...traceOf(error), reference: checkout.reference },
+      { ...toErrorTrace(error), reference: checkout.reference },
       'a payment by nonce got no answer',
     );
-    throw declined(t('reason.payment.unconfirmed'));
+    throw createPaymentDeclined(t('reason.payment.unconfirmed'));
   }
 }
 
 /** The newest checkout of this selection: one that can be paid now, else one that is renewed and could be. */
-async function checkoutOf(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
+async function findCheckout(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
   const now = context.clock.now();
-  const { clubs } = await readOffer(context.db, context.config, yearOf(now));
-  const ofSelection = (await newestFirst(context.db, memberId)).filter((one) =>
-    isForChoice(one, selection, clubs, one.held),
+  const { clubs } = await readOffer(context.db, context.config, toYear(now));
+  const ofSelection = (await readNewestCheckouts(context.db, memberId)).filter((one) =>
+    isCheckoutForChoice(one, selection, clubs, one.held),
   );
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
   const payable = current.find(isOpen);
   // One that was replaced may be so because the year was renewed by other means.
   const last = payable ?? current.find(({ state }) => state === 'replaced');
-  const record = last && (await recordOf(context.db, last));
+  const record = last && (await readRecord(context.db, last));
   // This very checkout may have renewed the year since it was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
-  if (record) throw malformed('invalid.year.renewed');
+  if (record) throw createBadRequest('invalid.year.renewed');
   // Last year's may be of the same selection: the answer is repeated for the newest year, and as long as it may be asked for.
   const renewed = current.find((one) => one.state === 'renewed' && one.year === ofSelection[0]?.year);
   const found = payable ?? renewed;
-  if (!found) throw malformed('error.noRenewal.checkout');
+  if (!found) throw createBadRequest('error.noRenewal.checkout');
   return found;
 }
 
 /** The newest checkouts of a member, each with what the record of its year holds. */
-async function newestFirst(db: Kysely<Database>, memberId: number) {
+async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')
     .leftJoin('records', (join) =>
@@ -96,7 +96,7 @@ async function newestFirst(db: Kysely<Database>, memberId: number) {
     .execute();
 }
 
-async function recordOf(db: Kysely<Database>, checkout: Checkout) {
+async function readRecord(db: Kysely<Database>, checkout: Checkout) {
   return db
     .selectFrom('records')
     .select('checkout_id')

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
-import { stateAfter } from '../checkouts/checkout-state.ts';
+import { getStateAfter } from '../checkouts/checkout-state.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 export type Checkout = Selectable<CheckoutsTable>;
@@ -31,7 +31,7 @@ const checkoutColumnNames = Object.keys({
 } satisfies Record<keyof Checkout, true>);
 
 /** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */
-export function checkoutColumns(table: string): RawBuilder<unknown> {
+export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
@@ -42,7 +42,7 @@ export interface PaymentEvent {
 }
 
 /** What the database knows of the checkout and the payment in a payment event. */
-export interface Known {
+export interface KnownCheckout {
   readonly checkout: Checkout;
   /** Whether this event was taken in before. */
   readonly repeated: boolean;
@@ -73,13 +73,13 @@ export interface Change extends When {
 }
 
 /** The change of a checkout that follows from a payment event; null where the event is nothing new. */
-export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): Change | null {
+export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
-  const base = { paymentEvent, checkout, ...when, paidAt: paidAtOf(payment, checkout, when.at) };
-  const event = checkoutEventOf(payment);
+  const base = { paymentEvent, checkout, ...when, paidAt: chooseTimeOfPayment(payment, checkout, when.at) };
+  const event = toCheckoutEvent(payment);
   if (event?.type !== 'payment captured') {
-    const state = event ? stateAfter(checkout, event) : checkout.state;
+    const state = event ? getStateAfter(checkout, event) : checkout.state;
     if (state === checkout.state && !paymentEvent.event) return null;
     return { ...base, state, captured: null, reason: payment.reason ?? checkout.reason };
   }
@@ -87,14 +87,14 @@ export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): 
     return paymentEvent.event
       ? { ...base, state: checkout.state, captured: null, reason: checkout.reason }
       : null;
-  const taken = stateAfter(checkout, event);
+  const taken = getStateAfter(checkout, event);
   if (taken !== 'paid' || checkout.state === 'paid') {
     const another = taken === checkout.state || checkout.state === 'refunded';
     const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
   const renewal = known.hindrance ? 'renewal refused' : 'membership renewed';
-  const state = stateAfter({ ...checkout, state: taken }, { type: renewal });
+  const state = getStateAfter({ ...checkout, state: taken }, { type: renewal });
   return {
     ...base,
     state,
@@ -106,21 +106,21 @@ export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): 
 /**
  * The change after a payment event where the renewal failed because of us. The money is taken, and the checkout waits.
  */
-export function unfulfilled(change: Change): Change {
+export function keepCapturedUnrenewed(change: Change): Change {
   const { checkout, paymentEvent } = change;
-  const event = checkoutEventOf(paymentEvent.payment);
-  const state = event ? stateAfter(checkout, event) : checkout.state;
+  const event = toCheckoutEvent(paymentEvent.payment);
+  const state = event ? getStateAfter(checkout, event) : checkout.state;
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
 /** When a payment was made: as its provider says, but not before its checkout was prepared, nor in the future. */
-function paidAtOf({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
+function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
 /** What happened to the payment, as an event of the checkout's machine; null where it still waits for a card. */
-function checkoutEventOf(payment: CardPayment): CheckoutEvent | null {
+function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
       return { type: 'payment captured', amountCents: payment.amountCents, currency: payment.currency };
@@ -135,7 +135,7 @@ function checkoutEventOf(payment: CardPayment): CheckoutEvent | null {
 }
 
 /** The renewal after a payment event: as its checkout froze it, bought at the instant of the payment. */
-export function renewalOf(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
+export function toRenewal(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
   return {
     memberId: checkout.member_id,
     year: checkout.year,

@@ -13,7 +13,10 @@ type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
  * provider does not say what became of them. And they are what the provider reported besides: of an unknown reference,
  * given back at its own desk, or disputed. Amounts are integer cents.
  */
-export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<PaymentToLookAfter[]> {
+export async function readPaymentsToLookAfter(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<PaymentToLookAfter[]> {
   const over = new Date(now.getTime() - patienceMilliseconds);
   const { rows } = await sql<Row>`
     select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,

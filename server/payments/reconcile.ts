@@ -4,12 +4,12 @@ import { t } from '#domain/texts/texts.ts';
 import { knownCards, withCard, type Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
-import { traceOf } from '#server/base/error-trace.ts';
-import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
-import { renew } from '../membership/renew.ts';
-import { queueReceiptEmail } from '../money/receipt-email.ts';
-import { settle } from './settle.ts';
-import { renewalOf, type Checkout } from './payment-event.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
+import { renewYear } from '../membership/renew.ts';
+import { queueLatestReceipt } from '../money/receipt-email.ts';
+import { takeInPayment } from './settle.ts';
+import { toRenewal, type Checkout } from './payment-event.ts';
 
 /** How many checkouts one run looks after. */
 const most = 200;
@@ -20,7 +20,7 @@ const mostFailures = 3;
  * Asks the provider what became of a checkout's payment, and takes in the answer. Answers the state as it is where
  * there is nobody to ask. Rejects where the provider cannot be reached.
  */
-export async function askProvider(
+export async function reconcileWithProvider(
   context: Context,
   checkout: Checkout,
   requestId: string,
@@ -29,7 +29,7 @@ export async function askProvider(
   if (checkout.provider_id === null || !asking) return checkout.state;
   const payment = await asking.card.ask(checkout.provider_id);
   if (!payment || payment.state === 'open') return checkout.state;
-  return (await settle(asking, { payment, event: null }, requestId)) ?? checkout.state;
+  return (await takeInPayment(asking, { payment, event: null }, requestId)) ?? checkout.state;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function askProvider(
  * it is looked after next: while it can be paid until its 30 minutes are over at the latest, and by pauses that grow from
  * 20 seconds to 10 minutes. No two processes take the same one.
  */
-async function takeNext(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
+async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
   const now = clock.now();
   const known = knownCards(context).map(({ name }) => name);
@@ -59,20 +59,20 @@ async function takeNext(context: Context, needsProvider: boolean): Promise<Check
  * paid and asks about those whose callback may be lost. It closes the payment pages of those that were replaced or
  * withdrawn, or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
  */
-export async function reconcile(context: Context, stop?: AbortSignal): Promise<void> {
+export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
     let failures = 0;
     for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
       // One after the other, so that a night's work does not fall on the provider at once.
-      const checkout = await takeNext(context, needsProvider);
+      const checkout = await takeNextCheckout(context, needsProvider);
       if (!checkout) break;
       try {
-        await lookAfter(context, checkout, context.clock.now(), randomUUID());
+        await reconcileCheckout(context, checkout, context.clock.now(), randomUUID());
         failures = 0;
       } catch (error) {
         if (needsProvider) failures += 1;
         context.log.warn(
-          { ...traceOf(error), reference: checkout.reference },
+          { ...toErrorTrace(error), reference: checkout.reference },
           'a checkout could not be looked after',
         );
       }
@@ -81,22 +81,22 @@ export async function reconcile(context: Context, stop?: AbortSignal): Promise<v
 }
 
 /** Reconciles a checkout, whatever it waits for; rejects where the provider cannot be reached. */
-export async function lookAfter(
+export async function reconcileCheckout(
   context: Context,
   checkout: Checkout,
   now: Date,
   requestId: string,
 ): Promise<void> {
   if (checkout.state === 'paid') {
-    await fulfil(context, checkout, requestId);
+    await fulfilCheckout(context, checkout, requestId);
     return;
   }
   if (isOpen(checkout) && checkout.expires_at > now) {
-    await askProvider(context, checkout, requestId);
+    await reconcileWithProvider(context, checkout, requestId);
     return;
   }
-  if (await wasPaid(context, checkout, requestId)) return;
-  const state = stateAfter(checkout, { type: 'time ran out' });
+  if (await closePageUnlessPaid(context, checkout, requestId)) return;
+  const state = getStateAfter(checkout, { type: 'time ran out' });
   await context.db
     .updateTable('checkouts')
     .set({ state, settled_at: now })
@@ -106,7 +106,11 @@ export async function lookAfter(
 }
 
 /** Closes the payment page of a checkout that is not to be paid any more; true where it had been paid. */
-async function wasPaid(context: Context, checkout: Checkout, requestId: string): Promise<boolean> {
+async function closePageUnlessPaid(
+  context: Context,
+  checkout: Checkout,
+  requestId: string,
+): Promise<boolean> {
   const { provider, provider_id: providerId, reference } = checkout;
   if (providerId === null) return false;
   const asking = withCard(context, provider);
@@ -116,7 +120,7 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
   }
   const payment = await asking.card.close(providerId);
   if (payment?.state !== 'captured') return false;
-  const state = await settle(asking, { payment, event: null }, requestId);
+  const state = await takeInPayment(asking, { payment, event: null }, requestId);
   return state !== null && !isOpen({ ...checkout, state });
 }
 
@@ -133,7 +137,7 @@ const whyNot = {
  * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
  * by other means or the member is deceased; nothing where another process was faster.
  */
-async function fulfil(context: Context, checkout: Checkout, requestId: string): Promise<void> {
+async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     await trx
@@ -160,11 +164,11 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
-    const renewal = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
-    if (renewal.outcome === 'renewed') await queueReceiptEmail(context, trx, renewal.recordId, true);
+    const renewal = await renewYear(trx, toRenewal(locked, { at, boughtAt, requestId }));
+    if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
     const why = whyNot[renewal.outcome];
     const renewed = why === null;
-    const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
+    const state = getStateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = why && t(why);
     await trx
       .updateTable('payments')

@@ -1,21 +1,21 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
-import { decimalOf } from '#domain/values/money.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
-import { audit, type By } from '#server/audit/audit.ts';
+import { writeAudit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/payments/card/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
-import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
+import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
 /** A payment and its checkout, locked to record a refund until the transaction ends. */
 export interface LockedPayment {
   readonly payment: Payment;
-  readonly checkout: Stored & { readonly id: number; readonly reference: string };
+  readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout to record a refund, first the checkout, as `settle` does. */
+/** Locks a payment and its checkout to record a refund, first the checkout, as `takeInPayment` does. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -33,16 +33,16 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
 }
 
 /** Records a step of a payment's refund, with what follows for its checkout, and its entry in the audit. */
-export async function move(
+export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
   change: Updateable<PaymentsTable> & { readonly state: Payment['state'] },
   { action, ...by }: By & { readonly action: AuditAction },
 ): Promise<void> {
   await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
-  const state = stateAfter(checkout, await eventOf(trx, checkout.id));
+  const state = getStateAfter(checkout, await getRefundEvent(trx, checkout.id));
   await trx.updateTable('checkouts').set({ state }).where('id', '=', checkout.id).execute();
-  await audit(trx, {
+  await writeAudit(trx, {
     ...by,
     action,
     subject: `checkout:${checkout.reference}`,
@@ -50,7 +50,7 @@ export async function move(
     after: {
       payment: payment.provider_payment_id,
       state: change.state,
-      amount: decimalOf(payment.amount_cents),
+      amount: toEuroDecimal(payment.amount_cents),
       ...(change.refund_refusal ? { refusal: change.refund_refusal } : {}),
       ...(change.refunded_how ? { how: change.refunded_how } : {}),
       ...(change.refund_note ? { note: change.refund_note } : {}),
@@ -59,7 +59,7 @@ export async function move(
 }
 
 /** What the checkout hears: it is given back once every payment of it is that was to be, and not any longer than that. */
-async function eventOf(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
+async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
       as due`.execute(trx);
@@ -74,10 +74,10 @@ export async function recordRefund(
   by: By,
 ): Promise<Payment['state']> {
   const locked = await lockPayment(trx, asked.id);
-  const step = stepOf(locked.payment, asked, refund, by.at);
+  const step = chooseRefundStep(locked.payment, asked, refund, by.at);
   if (!step) return locked.payment.state;
   if (step.state !== locked.payment.state) {
-    await move(trx, locked, step, { ...by, action: actions[step.state] });
+    await recordRefundStep(trx, locked, step, { ...by, action: actions[step.state] });
   } else {
     await trx.updateTable('payments').set(step).where('id', '=', asked.id).execute();
   }
@@ -92,7 +92,7 @@ const actions = {
 
 type Step = Updateable<PaymentsTable> & { readonly state: keyof typeof actions };
 
-function stepOf(payment: Payment, asked: Payment, refund: CardRefund, at: Date): Step | null {
+function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, at: Date): Step | null {
   const { refund_try: tries, state } = payment;
   const isDue = state === 'refund due' || state === 'refunding';
   switch (refund.state) {

@@ -5,12 +5,12 @@ import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import { knownCards, withCard, type Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment, RefundOrder } from '#server/payments/card/card-provider.ts';
-import { declined, notFound, Refused } from '#server/base/refused.ts';
+import { createPaymentDeclined, createNotFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { takeDueRows } from '#server/store/take-due-rows.ts';
-import { traceOf } from '#server/base/error-trace.ts';
-import { noteConcern, unknownGivenBack } from './concerns.ts';
-import { lockPayment, move, recordRefund, type Payment } from './refund-record.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { recordConcern, closeConcernGivenBack } from './concerns.ts';
+import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
 const patienceMilliseconds = 10 * 60_000;
@@ -18,22 +18,22 @@ const patienceMilliseconds = 10 * 60_000;
 const most = 200;
 
 /** Which payment of which checkout is to be refunded, and how much, in integer cents. */
-export interface Asked {
+export interface RefundRequest {
   readonly reference: string;
   readonly payment: number;
   readonly amount: number;
 }
 
-function changed(): Refused {
+function createChangedRefusal(): Refused {
   return new Refused(409, t('reason.refund.changed'));
 }
 
-function orderOf(payment: Payment): RefundOrder {
+function toRefundOrder(payment: Payment): RefundOrder {
   const { amount_cents: amountCents, provider_payment_id: paymentId, refund_try: tries } = payment;
   return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
 }
 
-async function find({ db }: Context, asked: Asked): Promise<Payment> {
+async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payment> {
   const payment = await db
     .selectFrom('payments')
     .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
@@ -41,8 +41,8 @@ async function find({ db }: Context, asked: Asked): Promise<Payment> {
     .where('payments.id', '=', asked.payment)
     .where('reference', '=', asked.reference)
     .executeTakeFirst();
-  if (!payment) throw notFound();
-  if (payment.amount_cents !== asked.amount) throw changed();
+  if (!payment) throw createNotFound();
+  if (payment.amount_cents !== asked.amount) throw createChangedRefusal();
   return payment;
 }
 
@@ -51,22 +51,22 @@ async function find({ db }: Context, asked: Asked): Promise<Payment> {
  * not confirmed it yet. 409 where it is not to be given back or is another amount. 424 with the reason where the
  * provider refuses; it stays to be given back.
  */
-export async function giveBack(
+export async function refundThroughProvider(
   context: Context,
-  asked: Asked,
+  asked: RefundRequest,
   by: ByCaller,
 ): Promise<'refunded' | 'refunding'> {
-  const payment = await find(context, asked);
+  const payment = await findPayment(context, asked);
   if (isBackByCard(payment)) return 'refunded';
-  if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
+  if (payment.state !== 'refund due' && payment.state !== 'refunding') throw createChangedRefusal();
   const asking = withCard(context, payment.provider);
-  if (!asking) throw declined(t('reason.refund.otherProvider'));
-  await order(asking, payment, by);
-  const now = await find(context, asked);
+  if (!asking) throw createPaymentDeclined(t('reason.refund.otherProvider'));
+  await orderRefund(asking, payment, by);
+  const now = await findPayment(context, asked);
   if (isBackByCard(now)) return 'refunded';
   if (now.state === 'refunding') return 'refunding';
   const { refund_refusal: refusal, state } = now;
-  throw state === 'refund due' && refusal !== null ? declined(refusal) : changed();
+  throw state === 'refund due' && refusal !== null ? createPaymentDeclined(refusal) : createChangedRefusal();
 }
 
 function isBackByCard({ refunded_how: how, state }: Payment): boolean {
@@ -78,44 +78,44 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
 }
 
 /** Orders a refund that is due, unless the provider has made it by other ways, and carries on one that is ordered. */
-async function order(context: Context, payment: Payment, by: ByCaller): Promise<void> {
-  if (payment.state === 'refund due' && (await ask(context, payment, by)) === 'refunded') return;
-  const claimed = await claim(context, payment, by);
+async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
+  if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
+  const claimed = await claimRefund(context, payment, by);
   try {
-    await carryOn(context, claimed, by);
+    await continueRefund(context, claimed, by);
   } catch (error) {
     // It may have been made all the same: it is carried on under the same key until the provider says what came of it.
-    context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');
+    context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
 
-async function ask(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
+async function askRefundState(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   try {
-    return await carryOn(context, payment, by);
+    return await continueRefund(context, payment, by);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     context.log.warn(
-      { ...traceOf(error), payment: payment.id },
+      { ...toErrorTrace(error), payment: payment.id },
       'the provider could not be asked of a refund',
     );
-    throw declined(t('reason.refund.unreachable'));
+    throw createPaymentDeclined(t('reason.refund.unreachable'));
   }
 }
 
 /** Writes down that a refund is ordered before the provider hears of it, so that no other way begins meanwhile. */
-async function claim(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
+async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (isOrdered(payment) || isBackByCard(payment)) return payment;
-    if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
+    if (payment.state !== 'refund due' && payment.state !== 'refunding') throw createChangedRefusal();
     const step = {
       state: 'refunding',
       refund_by: by.actor,
       refund_asked_at: by.at,
       refund_refusal: null,
     } as const;
-    await move(trx, locked, step, { ...by, action: 'refund ordered' });
+    await recordRefundStep(trx, locked, step, { ...by, action: 'refund ordered' });
     return { ...payment, ...step };
   });
 }
@@ -124,9 +124,9 @@ async function claim(context: Context, { id }: Payment, by: ByCaller): Promise<P
  * Makes the refund that was ordered, or asks what became of one that was not ordered here, and takes in the answer.
  * Rejects where the provider does not answer.
  */
-async function carryOn(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
+async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCard(context, payment.provider) ?? context;
-  const wanted = orderOf(payment);
+  const wanted = toRefundOrder(payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
@@ -140,7 +140,7 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
     .where('state', 'in', ['refund due', 'refunding'])
     .where('provider', 'in', namesOf(context))
     .execute();
-  for (const payment of due) await carryOn(context, payment, by);
+  for (const payment of due) await continueRefund(context, payment, by);
 }
 
 /**
@@ -148,7 +148,7 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
  * cannot be asked, so that it reports again. A refund of a payment that renewed a year, or that the portal does not
  * know, goes on the office's list with its amount.
  */
-export async function refundReported(
+export async function takeInRefundReport(
   context: Context,
   report: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId' | 'reason'>,
 ): Promise<void> {
@@ -161,25 +161,25 @@ export async function refundReported(
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst();
   if (payment && payment.state !== 'applied' && payment.state !== 'captured') {
-    await carryOn(context, payment, bySystem(context));
+    await continueRefund(context, payment, getSystemForAudit(context));
     return;
   }
-  if (!payment && (await unknownGivenBack(context, paymentId))) return;
+  if (!payment && (await closeConcernGivenBack(context, paymentId))) return;
   if (amountCents === 0) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
-  await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
+  await recordConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }
 
 /** Takes in a report that a payment is disputed, to be refunded: it is on the office's list until it is won. */
-export async function disputeReported(context: Context, { payment, over }: CardEvent): Promise<void> {
+export async function takeInDispute(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: over === true };
-  await noteConcern(context, { ...about, kind: 'disputed' }, randomUUID());
+  await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
 /** Takes the refund that waits longest for its confirmation, and leaves it alone again. No two processes take the same one. */
-async function takeNext(context: Context): Promise<Payment | undefined> {
+async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
   const [payment] = await takeDueRows<Payment>(db, {
@@ -196,15 +196,15 @@ async function takeNext(context: Context): Promise<Payment | undefined> {
  * Continues refunds that are ordered and not confirmed, because something stopped them or the bank takes its time. Once
  * `stop` is aborted none is begun.
  */
-export async function carryOnRefunds(context: Context, stop?: AbortSignal): Promise<void> {
+export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // One after the other, so that the provider is not asked of them all at once.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
-    const payment = await takeNext(context);
+    const payment = await takeNextRefund(context);
     if (!payment) return;
     try {
-      await carryOn(context, payment, bySystem(context));
+      await continueRefund(context, payment, getSystemForAudit(context));
     } catch (error) {
-      context.log.warn({ ...traceOf(error), payment: payment.id }, 'a refund is not confirmed');
+      context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
     }
   }
 }
@@ -214,7 +214,7 @@ function namesOf(context: Context): string[] {
   return knownCards(context).map(({ name }) => name);
 }
 
-function bySystem({ clock }: Context): By {
+function getSystemForAudit({ clock }: Context): By {
   return { at: clock.now(), requestId: randomUUID(), actor: 'system' };
 }
 
@@ -222,20 +222,20 @@ function bySystem({ clock }: Context): By {
  * Marks a refund as made by other means, with a note of how; the provider is not called. 409 where the payment is not
  * to be refunded, is on its way back by card, or has another amount.
  */
-export async function markGivenBack(
+export async function markRefundedOtherwise(
   context: Context,
-  asked: Asked,
+  asked: RefundRequest,
   note: string,
   by: ByCaller,
 ): Promise<void> {
-  const { id } = await find(context, asked);
+  const { id } = await findPayment(context, asked);
   await changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
     // Nobody can say any more what became of what another provider was told to give back.
     const lost = payment.state === 'refunding' && !namesOf(context).includes(payment.provider);
-    if (payment.state !== 'refund due' && !lost) throw changed();
+    if (payment.state !== 'refund due' && !lost) throw createChangedRefusal();
     const step = {
       state: 'refunded',
       refund_by: by.actor,
@@ -244,6 +244,6 @@ export async function markGivenBack(
       refund_note: note,
       refund_refusal: null,
     } as const;
-    await move(trx, locked, step, { ...by, action: 'money given back' });
+    await recordRefundStep(trx, locked, step, { ...by, action: 'money given back' });
   });
 }

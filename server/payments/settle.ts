@@ -5,20 +5,20 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
-import { traceOf } from '#server/base/error-trace.ts';
-import { noteConcern } from './concerns.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { recordConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
-import { heldColumn, hindranceOf, type YearHeld } from '../year/begun-year.ts';
-import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
-import { queueReceipt, receiptReader, type Member } from '../money/receipt-email.ts';
+import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
+import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
+import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
 import {
-  changeOf,
-  checkoutColumns,
-  renewalOf,
-  unfulfilled,
+  findChange,
+  selectCheckoutColumns,
+  toRenewal,
+  keepCapturedUnrenewed,
   type Change,
   type Checkout,
-  type Known,
+  type KnownCheckout,
   type PaymentEvent,
 } from './payment-event.ts';
 
@@ -30,34 +30,38 @@ const rounds = 8;
  * (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
  * Answers the checkout's state, or null where no checkout has the payment's reference.
  */
-export async function settle(
+export async function takeInPayment(
   context: Context,
   paymentEvent: PaymentEvent,
   requestId: string,
 ): Promise<CheckoutState | null> {
   const when = { at: context.clock.now(), requestId };
   for (let round = 0; round < rounds; round += 1) {
-    const known = await readKnown(context, paymentEvent);
+    const known = await readCheckoutToChange(context, paymentEvent);
     if (!known) {
-      if (paymentEvent.event) await recordUnknown(context, paymentEvent, paymentEvent.event, requestId);
+      if (paymentEvent.event)
+        await recordUnknownPayment(context, paymentEvent, paymentEvent.event, requestId);
       return null;
     }
     if (known.repeated) return known.checkout.state;
-    const change = changeOf(paymentEvent, known, when);
+    const change = findChange(paymentEvent, known, when);
     if (!change) return known.checkout.state;
-    const state = await apply(context, change);
+    const state = await applyChange(context, change);
     if (state) return state;
   }
   throw new Error(`Payment of checkout ${paymentEvent.payment.reference} was overtaken ${rounds} times`);
 }
 
-async function readKnown(context: Context, { payment, event }: PaymentEvent): Promise<Known | null> {
+async function readCheckoutToChange(
+  context: Context,
+  { payment, event }: PaymentEvent,
+): Promise<KnownCheckout | null> {
   const provider = context.card.name;
   const { rows } = await sql<
-    Checkout & Omit<Known, 'checkout' | 'hindrance'> & { deceased: boolean; held: YearHeld | null }
+    Checkout & Omit<KnownCheckout, 'checkout' | 'hindrance'> & { deceased: boolean; held: YearHeld | null }
   >`
     /* read a checkout to settle */
-    select ${checkoutColumns('checkouts')}, deceased, ${heldColumn} as held,
+    select ${selectCheckoutColumns('checkouts')}, deceased, ${heldColumn} as held,
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
         as counted
@@ -69,11 +73,11 @@ async function readKnown(context: Context, { payment, event }: PaymentEvent): Pr
   const { repeated, counted, deceased, held, ...checkout } = row;
   const hindrance = deceased
     ? t('refund.because.deceased')
-    : hindranceOf(held, checkout.selection, checkout.lines);
+    : explainWhyNotRenewable(held, checkout.selection, checkout.lines);
   return { checkout, repeated, counted, hindrance };
 }
 
-async function recordUnknown(
+async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
   event: { id: string; kind: string },
@@ -82,7 +86,7 @@ async function recordUnknown(
   const { payment } = paymentEvent;
   if (payment.state === 'captured') {
     const paymentId = payment.paymentId ?? payment.providerId;
-    await noteConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
+    await recordConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
   }
   context.log.error(
     { reference: paymentEvent.payment.reference },
@@ -111,20 +115,20 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
-async function apply(context: Context, change: Change): Promise<CheckoutState | null> {
+async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
   try {
     const written = renews
       ? await db.transaction().execute((trx) => writeWithRenewal(context, trx, change))
-      : await write(db, change);
+      : await writeChange(db, change);
     return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
     if (!renews || error instanceof DatabaseAway) throw error;
-    // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
-    log.error({ ...traceOf(error), reference: change.checkout.reference }, 'a renewal failed');
-    return apply(context, unfulfilled(change));
+    // The money is taken: what went wrong with the renewal must not lose that. `reconcileCheckouts` tries the renewal again.
+    log.error({ ...toErrorTrace(error), reference: change.checkout.reference }, 'a renewal failed');
+    return applyChange(context, keepCapturedUnrenewed(change));
   }
 }
 
@@ -134,13 +138,13 @@ async function writeWithRenewal(
   change: Change,
 ): Promise<boolean> {
   const { checkout, at, paidAt, requestId } = change;
-  const member = await write(trx, change);
+  const member = await writeChange(trx, change);
   if (!member) return false;
-  const reader = await receiptReader(context, trx, member);
-  const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
-  const number = await renewHeldOrThrow(trx, renewal);
+  const reader = await findReceiptReader(context, trx, member);
+  const renewal = toRenewal(checkout, { at, boughtAt: paidAt, requestId });
+  const number = await renewLockedOrThrow(trx, renewal);
   if (number !== null)
-    await queueReceipt(context, trx, reader, {
+    await queueReceiptEmailTo(context, trx, reader, {
       ...renewal,
       number,
       reference: checkout.reference,
@@ -156,7 +160,7 @@ async function writeWithRenewal(
  * the provider's event and the audit. Answers the member; undefined, with nothing written, where the checkout is not in
  * the state any more that was read, or the member of a renewal is not living any more.
  */
-async function write(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
+async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
   const { provider, reference } = checkout;

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import type { MemberCaller } from '#server/base/callers.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
-import type { Priced } from '../year/offer.ts';
+import type { PricedSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
 import { currency } from '../money/provider-order.ts';
 
@@ -24,7 +24,7 @@ export interface Wish {
 const callbackPatience = 60_000;
 
 /** A checkout before it is written. */
-export interface Draft extends Priced {
+export interface Draft extends PricedSelection {
   readonly reference: string;
   readonly state: CheckoutState;
   readonly provider: string;

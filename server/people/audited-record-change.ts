@@ -2,9 +2,9 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
-import { personSubject } from '../audit/audit.ts';
-import { changed, type ChangeRequest } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
+import { createBadRequest } from '../base/refused.ts';
 import type { Database, MemberRow, RecordsTable } from '../store/schema.ts';
 import { lockPerson } from './find-person.ts';
 
@@ -29,7 +29,7 @@ export interface RecordDone {
  * there is no such person or record: only adding and renewing make one. Null says that nothing changed; `asks` says
  * that the change only answers a question.
  */
-export async function changedRecord(
+export async function runAuditedRecordChange(
   request: ChangeRequest & {
     readonly params: { readonly n: MemberRef };
     readonly body: { readonly year: number };
@@ -37,7 +37,7 @@ export async function changedRecord(
   change: (locked: LockedRecord) => Promise<RecordDone | 'asks' | null>,
 ): Promise<void> {
   const { year } = request.body;
-  await changed(request, async (trx) => {
+  await runAuditedChange(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);
     const record = await trx
       .selectFrom('records')
@@ -46,13 +46,13 @@ export async function changedRecord(
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirst();
-    if (!record) throw malformed('invalid.record.none', { year: t('invalid.record.none') });
+    if (!record) throw createBadRequest('invalid.record.none', { year: t('invalid.record.none') });
     const done = await change({ trx, person, record });
     if (!done || done === 'asks') return done;
     const { action, before, after } = done;
     return {
       action,
-      subject: personSubject(person),
+      subject: toPersonSubject(person),
       before: before && { year, ...before },
       after: after && { year, ...after },
     };

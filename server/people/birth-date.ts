@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { enteredBirth } from '#domain/member/member.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { dateOfBirthOn } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 
 /** 400 at the field for a date of birth that is not within the last 100 years and is not the one on file. */
-export function refuseBirth({ clock }: Context, day: string, field: string, onFile?: string): void {
-  if (v.is(enteredBirth(dayOf(clock.now()), onFile), day)) return;
+export function refuseBirthDate({ clock }: Context, day: string, field: string, onFile?: string): void {
+  if (v.is(dateOfBirthOn(toDay(clock.now()), onFile), day)) return;
   throw wrongField(field, 'invalid.dateOfBirth');
 }

@@ -1,15 +1,15 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { longDate } from '#domain/values/calendar.ts';
-import { isSameEmail, reachedAddress } from '#domain/contact/email.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { isSameEmail, getReachableEmail } from '#domain/contact/email.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { isConfirmed } from '../access/codes.ts';
-import { mayTellContact } from '../access/contact-notes.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { associationNow } from '../association/versions.ts';
-import { audit, personSubject, type By } from '../audit/audit.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { hasConfirmedMobile } from '../access/codes.ts';
+import { countContactNotice } from '../access/contact-notes.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { readAssociation } from '../association/versions.ts';
+import { writeAudit, toPersonSubject, type By } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -17,27 +17,27 @@ import type { Database, MemberRow } from '../store/schema.ts';
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
 /** The dates since when the contacts of a new person are on file. */
-export function contactsSince(at: Date) {
+export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
 /** Since when the contacts that a change sets are on file, and who says that the mobile is theirs. */
-export async function contactsSet(
+export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
   before: MemberRow,
   after: Partial<Contacts>,
   by: By,
 ): Promise<Partial<MemberRow>> {
-  const whose = async (mobile: string) => {
-    if (by.actor !== personSubject(before)) return 'office';
-    return (await isConfirmed(context, trx, before.id, mobile)) ? 'code' : 'member';
+  const chooseWhoConfirmed = async (mobile: string) => {
+    if (by.actor !== toPersonSubject(before)) return 'office';
+    return (await hasConfirmedMobile(context, trx, before.id, mobile)) ? 'code' : 'member';
   };
   const { mobile_number: mobile } = after;
   return {
     ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
-      : { mobile_since: by.at, mobile_by: await whose(mobile) }),
+      : { mobile_since: by.at, mobile_by: await chooseWhoConfirmed(mobile) }),
     ...('email' in after ? { email_since: by.at } : {}),
   };
 }
@@ -48,7 +48,7 @@ export async function contactsSet(
  * moment ago and may be a stranger's, unless a code came back from it. Each is told without a name, and so few times a
  * day that nobody is harassed. Beyond that an entry says so.
  */
-export async function tellOldContacts(
+export async function notifyOldContacts(
   context: Context,
   trx: Transaction<Database>,
   before: MemberRow,
@@ -63,28 +63,32 @@ export async function tellOldContacts(
   };
   if (!changed.mobile && !changed.email) return;
   const dayAgo = by.at.getTime() - millisecondsInDay;
-  const isOld = (since: Date | null) => since === null || since.getTime() <= dayAgo;
-  const { name: association } = await associationNow({ config: context.config, db: trx });
+  const isOldContact = (since: Date | null) => since === null || since.getTime() <= dayAgo;
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
   const about = { kind: 'contact', memberId: before.id } as const;
-  const subject = personSubject(before);
+  const subject = toPersonSubject(before);
   let isUntold = false;
-  if (changed.mobile && takesCodes(mobile) && (mobile_by === 'code' || isOld(before.mobile_since))) {
+  if (
+    changed.mobile &&
+    canReceiveCodes(mobile) &&
+    (mobile_by === 'code' || isOldContact(before.mobile_since))
+  ) {
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
-    if (await mayTellContact(context, trx, by.at, subject))
+    if (await countContactNotice(context, trx, by.at, subject))
       await queueSms(trx, by.at, mobile, t('sms.mobileChanged', { association }), { ...about, worthUntil });
     else isUntold = true;
   }
-  const to = reachedAddress({ email, refusedEmail: before.refused_email });
-  if (to !== null && context.email && isOld(before.email_since)) {
+  const to = getReachableEmail({ email, refusedEmail: before.refused_email });
+  if (to !== null && context.email && isOldContact(before.email_since)) {
     const which = changed.mobile && changed.email ? 'both' : changed.mobile ? 'mobile' : 'email';
-    const date = longDate(dayOf(by.at));
+    const date = formatLongDate(toDay(by.at));
     const letter = {
       subject: t(`mail.${which}Changed.subject`, { association }),
       text: t(`mail.${which}Changed.text`, { association, date }),
     };
-    if (await mayTellContact(context, trx, by.at, subject))
+    if (await countContactNotice(context, trx, by.at, subject))
       await queueEmail(context, trx, { ...about, ...letter, to });
     else isUntold = true;
   }
-  if (isUntold) await audit(trx, { ...by, action: 'contact change not told', subject });
+  if (isUntold) await writeAudit(trx, { ...by, action: 'contact change not told', subject });
 }

@@ -3,26 +3,26 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { whatGoes, whatStays, type ErasurePreview } from '#domain/member/erasure.ts';
 import { memberDetailsForm } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
-import { wireName } from '#domain/values/wire.ts';
-import { personSubject, type By } from '../audit/audit.ts';
-import { isAbout } from './history.ts';
+import { toWireName } from '#domain/values/wire.ts';
+import { toPersonSubject, type By } from '../audit/audit.ts';
+import { isEntryAbout } from './history.ts';
 import { findNotesNaming } from './named-in-notes.ts';
-import { messagesOf } from './messages-of.ts';
+import { selectMessagesOfPerson } from './messages-of.ts';
 import { memberDetails, noRefusedEmail, type DetailColumns } from './member-details.ts';
 import { Refused } from '../base/refused.ts';
-import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
+import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { scrub } from '../audit/scrub.ts';
+import { scrubAudit } from '../audit/scrub.ts';
 
 /** What stands in place of a person's name once they are erased: the number that nobody else is ever given. */
-function pseudonymOf({ id, membership_number }: MemberRow): { first: string; last: string } {
+function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
 }
 
 type Counts = Record<string, number> & { readonly open: boolean; readonly refund: boolean };
 
-async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
+async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where member_id = ${id}`;
   const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
@@ -33,11 +33,11 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(distinct short_name) from record_groups ${ofRecord}) as groups,
       (select count(*) from sessions where member_id = ${id}) as sessions,
       (select count(*) from sign_in_codes where realm <> 'admin' and account_id = ${id}) as codes,
-      (select count(*) ${messagesOf(person)}) as messages,
+      (select count(*) ${selectMessagesOfPerson(person)}) as messages,
       (select count(*) from reminder_people where member_id = ${id}) as reminders,
       (select count(*) from member_notes where member_id = ${id}) as notes,
       (select count(*) from different_people where ${id} in (one_id, other_id)) as marks,
-      (select count(*) from audit where ${isAbout(id)}) as history,
+      (select count(*) from audit where ${isEntryAbout(id)}) as history,
       (select count(*) from records where member_id = ${id}) as records,
       (select count(*) from certificates ${ofRecord}) as certificates,
       (select count(*) from receipts ${ofRecord}) as receipts,
@@ -54,16 +54,16 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
 }
 
 /** What the erasure of a person would delete and keep, and why it is not possible at the moment. */
-export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
-  const counts = await countsOf(db, person);
-  const { first, last } = pseudonymOf(person);
-  const count = <What extends string>(...all: readonly What[]) =>
+export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
+  const counts = await countHeldRows(db, person);
+  const { first, last } = createPseudonym(person);
+  const listCounts = <What extends string>(...all: readonly What[]) =>
     all.map((what) => ({ what, count: counts[what] ?? 0 })).filter((one) => one.count > 0);
   return {
     pseudonym: `${first} ${last}`,
     hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
-    goes: count(...whatGoes),
-    stays: count(...whatStays),
+    goes: listCounts(...whatGoes),
+    stays: listCounts(...whatStays),
   };
 }
 
@@ -71,8 +71,8 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
  * Erases a locked person: takes everything personal out of the tables and leaves what the books need under a pseudonym.
  * 409 while a payment of theirs is open or to be given back. The entry about it holds numbers only.
  */
-export async function erase(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
-  const preview = await erasureOf(trx, person);
+export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
+  const preview = await previewErasureOf(trx, person);
   if (preview.hindrance) throw new Refused(409, t('reason.erasure.hindered'));
   const { id } = person;
   const records = trx.selectFrom('records').select('id').where('member_id', '=', id);
@@ -89,7 +89,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
     .set({ waived_reason: null })
     .where('record_id', 'in', records)
     .execute();
-  await withdrawCheckouts(trx, id, by.at);
+  await withdrawCheckoutsOf(trx, id, by.at);
   const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
   await sql`update checkouts set redirect_url = null, reason = null,
     selection = jsonb_set(selection || ${nothing}, '{insurance,agencyName}', '""') where member_id = ${id}`.execute(
@@ -113,21 +113,21 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
   await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
-  await sql`delete ${messagesOf(person)}`.execute(trx);
-  const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
-  const entry = { ...by, action: 'member erased', subject: personSubject(person), after: counts } as const;
-  await scrub(
+  await sql`delete ${selectMessagesOfPerson(person)}`.execute(trx);
+  const counts = { goes: toCounts(preview.goes), stays: toCounts(preview.stays) };
+  const entry = { ...by, action: 'member erased', subject: toPersonSubject(person), after: counts } as const;
+  await scrubAudit(
     trx,
     entry,
-    sql<boolean>`(${isAbout(id)} or ${namesAsDifferent(person)}
+    sql<boolean>`(${isEntryAbout(id)} or ${selectNamesAsDifferent(person)}
     or id = any(${named.entries}::bigint[]))`,
   );
-  await keepNumberTaken(trx, person);
-  const { first, last } = pseudonymOf(person);
+  await reserveNumber(trx, person);
+  const { first, last } = createPseudonym(person);
   await trx
     .updateTable('members')
     .set({
-      ...nobody(),
+      ...createErasedRow(),
       id_number: `erased:${id}`,
       first_name: first,
       last_name: last,
@@ -140,23 +140,23 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
 }
 
 /** Whether an audit entry tells that somebody else is another person than this one, whom it names by the ID card number. */
-function namesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
+function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
   return sql`id = any(array(
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
 /** Every detail as it is kept where a form's field is empty: null or ''. No rule is asked before the texts are loaded. */
-const blank = () =>
+const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
-      wireName(name),
+      toWireName(name),
       v.safeParse(memberDetailsForm.entries[name], '').output === null ? null : '',
     ]),
   ) as DetailColumns;
 
 /** A row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
-const nobody = () => ({
-  ...blank(),
+const createErasedRow = () => ({
+  ...createBlankDetails(),
   gender: 'X' as const,
   date_of_birth: '1900-01-01',
   country: '',
@@ -169,12 +169,12 @@ const nobody = () => ({
   reminders_declined_at: null,
 });
 
-function countsBy(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {
+function toCounts(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
 /** The number goes to nobody else, whatever becomes of the row. */
-async function keepNumberTaken(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
+async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`
     insert into counters (name, value)

@@ -2,25 +2,25 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { associationRole } from '#domain/registry/role.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
-import { forbidden, malformed, noSession } from '../base/refused.ts';
+import { createForbidden, createBadRequest, createSessionEnded } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /** Finds the person whom a path's `{n}` means; undefined where there is none, or none any more. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
-  return wanted(db, ref).executeTakeFirst();
+  return selectPerson(db, ref).executeTakeFirst();
 }
 
 /** The person whom a path's `{n}` means; 400 where there is none, or none any more. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
-  return known(await findPerson(db, ref));
+  return requireKnown(await findPerson(db, ref));
 }
 
-function known(person: MemberRow | undefined): MemberRow {
-  if (!person) throw malformed('invalid.member.unknown');
+function requireKnown(person: MemberRow | undefined): MemberRow {
+  if (!person) throw createBadRequest('invalid.member.unknown');
   return person;
 }
 
-function wanted(db: Kysely<Database>, ref: MemberRef) {
+function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   const people = db.selectFrom('members').selectAll().where('erased_at', 'is', null);
   return 'id' in ref
     ? people.where('id', '=', ref.id)
@@ -29,7 +29,7 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
 
 /** Finds and locks the person whom a path's `{n}` means, until the transaction's end; 400 where there is none. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
-  return known(await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst());
+  return requireKnown(await selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst());
 }
 
 /** Finds and locks the person of the member who calls; 403 where they died or were erased since the call came in. */
@@ -41,7 +41,7 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
     .where('deceased', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw noSession();
+  if (!row) throw createSessionEnded();
   return row;
 }
 
@@ -69,13 +69,13 @@ export async function areOfGroup(
  * administrators get 403 for whoever is not of their group, whether or not there is such a person (specification
  * section 6).
  */
-export async function personFor(
+export async function findPersonFor(
   db: Kysely<Database>,
   caller: AdministratorCaller,
   ref: MemberRef,
 ): Promise<MemberRow | undefined> {
   const person = await findPerson(db, ref);
   if (caller.group === associationRole) return person;
-  if (!person || !(await isOfGroup(db, person.id, caller.group))) throw forbidden();
+  if (!person || !(await isOfGroup(db, person.id, caller.group))) throw createForbidden();
   return person;
 }

@@ -2,37 +2,37 @@ import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member/member-admin.ts';
-import { folded } from '#domain/member/member-search.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import { toSearchText } from '#domain/member/member-search.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
-import { refuseBirth } from './birth-date.ts';
-import { contactsSince } from './contact-changed.ts';
-import { columnsOf } from './member-details.ts';
-import { photoOf, storePhoto, type Photo } from '../pictures/store-photo.ts';
-import { malformed } from '../base/refused.ts';
+import { refuseBirthDate } from './birth-date.ts';
+import { createContactDates } from './contact-changed.ts';
+import { toDetailColumns } from './member-details.ts';
+import { acceptPhotoOf, storePhoto, type Photo } from '../pictures/store-photo.ts';
+import { createBadRequest } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { openGroup, openGroupYear, renewForGroup } from '../membership/group-insurance.ts';
-import { refuseInsurance } from '../year/offer.ts';
-import { NotTheSame, underLimits } from './wrong-details.ts';
+import { lockOpenGroup, requireOpenGroupYear, renewForGroup } from '../membership/group-insurance.ts';
+import { refuseInsuranceProblem } from '../year/offer.ts';
+import { NotTheSame, addWithinLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
 type Addition = ChangeRequest & { readonly body: BodyOf<Calls['addMember']> };
 
 function isSamePerson(row: MemberRow, member: NewMember): boolean {
-  const surname = (text: string) => folded(text).replaceAll(/\s+/g, ' ').trim();
+  const normalizeSurname = (text: string) => toSearchText(text).replaceAll(/\s+/g, ' ').trim();
   return (
     !row.deceased &&
     row.date_of_birth === member.dateOfBirth &&
-    surname(row.last_name) === surname(member.lastName)
+    normalizeSurname(row.last_name) === normalizeSurname(member.lastName)
   );
 }
 
 /** Writes somebody new, without a membership number; undefined where the ID card number is known. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
-  const by = byCaller(request);
+  const by = getAuditActor(request);
   const { member } = request.body;
-  const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
+  const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
   const row = await trx
     .insertInto('members')
     .values({
@@ -40,24 +40,24 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
       membership_number: null,
       created_at: by.at,
       updated_at: by.at,
-      ...contactsSince(by.at),
+      ...createContactDates(by.at),
     })
     .onConflict((conflict) => conflict.column('id_number').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return undefined;
   const photos = await storePhoto(trx, row.id, photo);
-  await audit(trx, {
+  await writeAudit(trx, {
     ...by,
     action: 'member added',
-    subject: personSubject(row),
+    subject: toPersonSubject(row),
     after: { ...columns, membership_number: null, ...photos?.after },
   });
   return row.id;
 }
 
 /** The person on file with this ID card number, locked; throws NotTheSame unless it is the very same living person. */
-async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
+async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
     .selectAll()
@@ -92,10 +92,10 @@ async function addToRecord(
     from added`.execute(trx);
   const [added] = rows;
   if (added) {
-    await audit(trx, {
-      ...byCaller(request),
+    await writeAudit(trx, {
+      ...getAuditActor(request),
       action: 'affiliated group added',
-      subject: personSubject(person),
+      subject: toPersonSubject(person),
       before: { year, affiliatedGroups: added.before },
       after: { year, affiliatedGroups: [...added.before, group].toSorted() },
     });
@@ -109,27 +109,27 @@ async function addToRecord(
  * ID card number links that person where ID, date of birth and surname are the same. Their details stay, and a record
  * of the year is not charged again. Otherwise it is 400 without details, and 429 after too many tries.
  */
-export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
+export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;
-  const { member, insurance, clubs, affiliatedGroups, licences, year = yearOf(context.clock.now()) } = body;
-  await openGroup(context.db, request);
-  refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
+  const { member, insurance, clubs, affiliatedGroups, licences, year = toYear(context.clock.now()) } = body;
+  await lockOpenGroup(context.db, request);
+  refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   if (clubs.length + affiliatedGroups.length + licences.length > 0 || body.paidBy) {
-    throw malformed('invalid.ofTheAssociation');
+    throw createBadRequest('invalid.ofTheAssociation');
   }
-  refuseInsurance(insurance, [], 'add');
-  const photo = await photoOf(request.caller, member.photo, 'member.photo');
-  return underLimits(request, member.idNumber, () =>
+  refuseInsuranceProblem(insurance, [], 'add');
+  const photo = await acceptPhotoOf(request.caller, member.photo, 'member.photo');
+  return addWithinLimits(request, member.idNumber, () =>
     changeInSession(request, async (trx) => {
-      const group = await openGroup(trx, request);
-      const prices = await openGroupYear(trx, request, year);
+      const group = await lockOpenGroup(trx, request);
+      const prices = await requireOpenGroupYear(trx, request, year);
       const renewal = { group, insurance, prices, screen: 'add' } as const;
       const id = await addPerson(trx, request, photo);
       if (id !== undefined) {
         await renewForGroup(trx, request, { ...renewal, memberId: id });
         return { id, membershipNumber: 0, outcome: 'added' };
       }
-      const person = await knownPerson(trx, member);
+      const person = await lockSamePerson(trx, member);
       const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
       if (await addToRecord(trx, request, { person, group, year }))
         return { ...answer, outcome: 'already renewed' };

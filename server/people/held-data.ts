@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isAbout, shownName } from './history.ts';
-import { messagesOf } from './messages-of.ts';
-import { photoDataUrl } from '../pictures/store-photo.ts';
+import { isEntryAbout, selectShownName } from './history.ts';
+import { selectMessagesOfPerson } from './messages-of.ts';
+import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
@@ -17,7 +17,7 @@ export interface HeldData {
 type Row = Record<string, unknown>;
 
 /** Each part of what is held beside the member's own row; never a code, a token or what opens a document. */
-function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
+function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
   const { id } = person;
   return {
     memberships: sql`
@@ -69,13 +69,13 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
       where realm <> 'admin' and account_id = ${id} order by id`,
     // Their text may hold a code, or what opens a page.
     messages: sql`
-      select carrier, recipient, subject, state, created_at, sent_at ${messagesOf(person)} order by id`,
+      select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
       select season, state, left_out, carrier, at from reminder_people join reminders on reminders.id = reminder_id
       where member_id = ${id} order by reminder_id`,
     history: sql`
-      select at, ${shownName('actor')} as actor, action, ${shownName('subject')} as subject, before, after
-      from audit where ${isAbout(id)} order by id`,
+      select at, ${selectShownName('actor')} as actor, action, ${selectShownName('subject')} as subject, before, after
+      from audit where ${isEntryAbout(id)} order by id`,
   };
 }
 
@@ -83,7 +83,7 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
 export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
   return readSnapshot(db, async (trx) => {
     const parts: Record<string, Row[]> = {};
-    for (const [name, statement] of Object.entries(statements(person))) {
+    for (const [name, statement] of Object.entries(selectHeldData(person))) {
       parts[name] = (await statement.execute(trx)).rows;
     }
     const photo = await trx
@@ -95,6 +95,6 @@ export async function readHeldData(db: Kysely<Database>, person: MemberRow): Pro
     const member = Object.fromEntries(
       Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
     );
-    return { member, photo: photo ? photoDataUrl(photo.jpeg) : null, parts };
+    return { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null, parts };
   });
 }

@@ -1,26 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
-import { readNames, type Named } from '../audit/log-names.ts';
+import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
+import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 
 /** The newest so many. */
 const most = 500;
 
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
-  Named & { readonly at: Date; readonly actorNow: string };
+  NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
  * Whether an audit entry belongs to a person's history: it is under their id, a number they had, or one of their
  * checkouts. An array lets the database find each of them by an index; a subquery would read the whole audit.
  */
-export function isAbout(memberId: number): RawBuilder<boolean> {
+export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = ${`member:id:${memberId}`} or person_id = ${memberId} or subject = any(array(
     select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
 /** A name in a person's history as people know it: a member by the number of today; as SQL. */
-export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
+export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
     select 'member:' || membership_number from members
@@ -31,21 +31,21 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
  * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out and
  * being looked at are left out, because they change nothing.
  */
-export async function historyOf(
+export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,
   memberId: number,
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
-    select id, at, actor, ${shownName('actor')} as "actorNow", action, subject, person_id as "personId", before, after
+    select id, at, actor, ${selectShownName('actor')} as "actorNow", action, subject, person_id as "personId", before, after
     from audit
-    where ${isAbout(memberId)}
+    where ${isEntryAbout(memberId)}
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
         'mobile code sent', 'mobile code refused', 'member read')
     order by id desc limit ${most}`.execute(where.db);
   const namesOf = await readNames(where, rows);
   return rows.map((row) => {
     const { action, actorNow, after, at, before, id } = row;
-    const said = auditSentence(row, namesOf(row));
+    const said = describeAuditEntry(row, namesOf(row));
     return { id, at: at.toISOString(), actor: actorNow, action, before, after, ...said };
   });
 }

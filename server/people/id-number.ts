@@ -12,7 +12,7 @@ export interface KnownNumber {
   readonly reason?: 'duplicate';
 }
 
-function refusal({ field, reason, text }: KnownNumber): Refused {
+function createRefusal({ field, reason, text }: KnownNumber): Refused {
   return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
@@ -29,11 +29,12 @@ export async function refuseKnownIdNumber(
     .where('id_number', '=', idNumber)
     .where('id', '!=', memberId)
     .executeTakeFirst();
-  if (other) throw refusal(known);
+  if (other) throw createRefusal(known);
 }
 
 /** Refuses an ID card number that somebody else took in the same moment; any other error is thrown again. */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
-  if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key') throw refusal(known);
+  if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
+    throw createRefusal(known);
   throw error;
 }

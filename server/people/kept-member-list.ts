@@ -4,28 +4,28 @@ import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
-import { countListed, listForm, listStatement, pagesOfList, type ListAsked } from './member-list.ts';
-import { streamed } from '../reports/stream-list.ts';
+import { countListed, listForm, selectListAsJson, readListPages, type ListAsked } from './member-list.ts';
+import { streamList } from '../reports/stream-list.ts';
 
 interface Version {
   readonly version: number;
   readonly origin: string;
 }
 
-async function versionOf(db: Kysely<Database>): Promise<Version> {
+async function readVersion(db: Kysely<Database>): Promise<Version> {
   const { rows } = await sql<Version>`
     /* read the version of the members */
     select version, origin from data_versions where name = 'members'`.execute(db);
-  return only(rows);
+  return requireFirst(rows);
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+function requireFirst<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('The members have no version');
   return row;
 }
 
-function etagOf({ origin, version }: Version, key: string): string {
+function toEtag({ origin, version }: Version, key: string): string {
   const etag = createHash('sha256').update(`${listForm} ${origin} ${version} ${key}`).digest('base64url');
   return `W/"${etag.slice(0, 27)}"`;
 }
@@ -46,7 +46,7 @@ class MemberLists {
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
-    this.#version = new SharedQuery(() => versionOf(db));
+    this.#version = new SharedQuery(() => readVersion(db));
   }
 
   async answer(asked: ListAsked, most: number): Promise<EncodedAnswer | StreamedAnswer> {
@@ -69,23 +69,23 @@ class MemberLists {
 
   #stream(key: string, asked: ListAsked): Promise<StreamedAnswer> {
     this.#kept.delete(key);
-    return streamed(this.#db, async (trx) => {
-      const version = await versionOf(trx);
+    return streamList(this.#db, async (trx) => {
+      const version = await readVersion(trx);
       const { limit } = asked;
       // One more than is listed tells whether the list goes on.
       const count = await countListed(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
-        head: { etag: etagOf(version, key), rows: more ? limit : count, more },
-        pages: pagesOfList(trx, asked),
+        head: { etag: toEtag(version, key), rows: more ? limit : count, more },
+        pages: readListPages(trx, asked),
       };
     });
   }
 
   async #make(key: string, asked: ListAsked): Promise<Kept> {
-    const { rows: answers } = await listStatement(asked).execute(this.#db);
-    const { json, more, rows, version, origin } = only(answers);
-    const answer = new EncodedAnswer(json, etagOf({ version, origin }, key), { rows, more });
+    const { rows: answers } = await selectListAsJson(asked).execute(this.#db);
+    const { json, more, rows, version, origin } = requireFirst(answers);
+    const answer = new EncodedAnswer(json, toEtag({ version, origin }, key), { rows, more });
     const kept = { version, origin, answer };
     this.#kept.delete(key);
     this.#kept.set(key, kept);

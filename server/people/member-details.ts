@@ -3,10 +3,10 @@ import { isSameEmail } from '#domain/contact/email.ts';
 import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member/member.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { fromWire, wireName, type WireName } from '#domain/values/wire.ts';
-import { audit, personSubject, type By } from '../audit/audit.ts';
-import { contactsSet, tellOldContacts } from './contact-changed.ts';
-import { photoDataUrl, storePhoto, type Photo } from '../pictures/store-photo.ts';
+import { fromWire, toWireName, type WireName } from '#domain/values/wire.ts';
+import { writeAudit, toPersonSubject, type By } from '../audit/audit.ts';
+import { chooseContactDates, notifyOldContacts } from './contact-changed.ts';
+import { toPhotoDataUrl, storePhoto, type Photo } from '../pictures/store-photo.ts';
 import { Refused } from '../base/refused.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -25,7 +25,7 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
     ...row,
     membership_number: row.membership_number ?? 0,
     address: row,
-    photo: row.jpeg ? photoDataUrl(row.jpeg) : null,
+    photo: row.jpeg ? toPhotoDataUrl(row.jpeg) : null,
   });
 }
 
@@ -34,9 +34,12 @@ export const memberDetails = [...detailNames.person, ...detailNames.address, ...
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
 /** The columns that an update of a member's details sets, the member's own or the office's. */
-export function columnsOf({ address, ...others }: Omit<MemberUpdate, 'photo' | 'version'>): DetailColumns {
+export function toDetailColumns({
+  address,
+  ...others
+}: Omit<MemberUpdate, 'photo' | 'version'>): DetailColumns {
   const values = { ...others, ...address };
-  return Object.fromEntries(memberDetails.map((name) => [wireName(name), values[name]])) as DetailColumns;
+  return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
 /** The columns of a member whose e-mail address no server has refused. */
@@ -47,14 +50,15 @@ export const noRefusedEmail = {
 } as const;
 
 /** What an update changes, before and after, for the audit. */
-function changesOf<Columns extends Partial<MemberRow>>(
+function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
 ): { before: Partial<MemberRow>; after: Partial<MemberRow> } {
   const names = Object.keys(columns) as (keyof Columns & keyof MemberRow)[];
   const changed = names.filter((name) => row[name] !== columns[name]);
-  const part = (from: Partial<MemberRow>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return { before: part(row), after: part(columns) };
+  const pickChanged = (from: Partial<MemberRow>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { before: pickChanged(row), after: pickChanged(columns) };
 }
 
 /** A change of a member's details: what, upon which version, and by whom. */
@@ -82,7 +86,7 @@ export async function changeDetails(
   { columns, version: upon, photo, mayLackPhoto, known, ...by }: DetailsChange,
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
-  const { before, after } = changesOf(person, columns);
+  const { before, after } = findChanges(person, columns);
   // Whose answer was lost on the way asks again for what is so already.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
@@ -91,20 +95,20 @@ export async function changeDetails(
   // What was refused is for the address that it was.
   const isOtherEmail = columns.email !== undefined && !isSameEmail(columns.email, person.email);
   const refused = isOtherEmail ? noRefusedEmail : {};
-  const contacts = await contactsSet(context, trx, person, after, by);
+  const contacts = await chooseContactDates(context, trx, person, after, by);
   await trx
     .updateTable('members')
     .set({ ...columns, ...refused, ...contacts, version, updated_at: by.at })
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => refuseTakenIdNumber(error, known));
-  await audit(trx, {
+  await writeAudit(trx, {
     ...by,
     action: 'member updated',
-    subject: personSubject(person),
+    subject: toPersonSubject(person),
     before: { ...before, ...photos?.before },
     after: { ...after, ...photos?.after },
   });
-  await tellOldContacts(context, trx, person, after, by);
+  await notifyOldContacts(context, trx, person, after, by);
   return { version, isOtherMobile: !isSamePhone(person.mobile_number, columns.mobile_number) };
 }

@@ -3,9 +3,9 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { licencesWithCover } from '#domain/insurance/licence.ts';
 import { detailNames } from '#domain/member/member.ts';
 import { associationRole } from '#domain/registry/role.ts';
-import { wireName } from '#domain/values/wire.ts';
+import { toWireName } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { pagesOf } from '../store/pages.ts';
+import { readInPages } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Where the list of members puts whoever has no number, in the column `search_place`: last. */
@@ -23,19 +23,19 @@ export interface ListAsked {
   readonly thisYear: number;
 }
 
-function columns(names: readonly string[]): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql.ref(wireName(name))));
+function selectColumns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
 /** Each column behind its name, as `json_build_object` takes them. */
-function named(names: readonly string[]): RawBuilder<unknown> {
-  return sql.join(names.flatMap((name) => [sql.lit(wireName(name)), sql.ref(wireName(name))]));
+function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
 /**
  * For the list of members: which of the years around this one each member is renewed for, from the records that count.
  */
-export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
       bool_or(year = ${thisYear + 1}) as next
@@ -44,14 +44,14 @@ export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): Raw
 
 /** What the list of members says of a person, as columns of `members` beside `renewed`. */
 export const listedColumns = sql`
-  id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
-  json_build_object(${named(detailNames.address)}) as address,
-  ${columns(detailNames.contactAndWork)}, refused_email, deceased, vip,
+  id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
+  json_build_object(${selectNamedColumns(detailNames.address)}) as address,
+  ${selectColumns(detailNames.contactAndWork)}, refused_email, deceased, vip,
   coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
   coalesce(next, false) as renewed_next_year, version`;
 
 /** The condition of who is listed. */
-function listed({ start, id, group }: ListAsked): RawBuilder<unknown> {
+function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   return sql.join(
     [
       sql`erased_at is null`,
@@ -72,7 +72,11 @@ function listed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 const inOrder = sql`order by search_place, search_name, id`;
 
 /** Everything that is listed of the people whom a condition lets through, and the years of those of `ofThem`. */
-function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, ofThem: RawBuilder<unknown>) {
+function selectShown(
+  { group, thisYear }: ListAsked,
+  chosen: RawBuilder<unknown>,
+  ofThem: RawBuilder<unknown>,
+) {
   // A group must see whom it has to insure before it submits; the office sees that in the member's dialog.
   const needsCover =
     group === associationRole
@@ -84,7 +88,7 @@ function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, of
   // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
   const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
   return {
-    renewed: renewedYears(thisYear, counts),
+    renewed: selectRenewedYears(thisYear, counts),
     people: sql`
       select ${listedColumns} ${needsCover} from members left join renewed on member_id = id
       where ${chosen} ${inOrder}`,
@@ -96,15 +100,15 @@ function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, of
  * rows apart and put them together again would cost more than to read them. With it comes the version that it belongs
  * to.
  */
-export function listStatement(asked: ListAsked) {
+export function selectListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
-  const chosen = listed(asked);
+  const chosen = isListed(asked);
   // Of one or a few, the records of no others are looked at.
   const ofThem =
     id === null && limit !== 1
       ? sql``
       : sql`and member_id in (select id from members where ${chosen} ${inOrder} limit ${limit + 1})`;
-  const { people, renewed } = shownOf(asked, chosen, ofThem);
+  const { people, renewed } = selectShown(asked, chosen, ofThem);
   return sql<{ version: number; origin: string; json: string; rows: number; more: boolean }>`
     with renewed as (${renewed}),
     listed as (
@@ -121,19 +125,19 @@ export function listStatement(asked: ListAsked) {
 /** How many people a list of members holds, counted up to so many; 0 for all. */
 export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from members where ${listed(asked)} limit nullif(${most}, 0)) as counted`.execute(
+    select count(*) from (select from members where ${isListed(asked)} limit nullif(${most}, 0)) as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** The list of members, row for row as `listStatement` writes it, some people at a time. */
-export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
+/** The list of members, row for row as `selectListAsJson` writes it, some people at a time. */
+export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
-    select id from members where ${listed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
-  for await (const page of pagesOf(trx, all, 1000)) {
+    select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
+  for await (const page of readInPages(trx, all, 1000)) {
     const ids = page.map(({ id }) => id);
-    const { people, renewed } = shownOf(
+    const { people, renewed } = selectShown(
       asked,
       sql`id = any(${ids}::bigint[])`,
       sql`and member_id = any(${ids}::bigint[])`,
@@ -147,10 +151,10 @@ export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked)
 
 /** The form of the list of members: a release whose list says more of a person is another version of the same data. */
 export const listForm = createHash('sha256')
-  .update(JSON.stringify([associationRole, 'group'].map((group) => statementOf(group))))
+  .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
 /** The list's whole statement, as the office and as a group asks for it. */
-function statementOf(group: string): unknown {
-  return listStatement({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
+function toListStatement(group: string): unknown {
+  return selectListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

@@ -4,21 +4,21 @@ import type { Database } from '../store/schema.ts';
 
 type Row = Omit<MemberNote, 'at'> & { readonly at: Date };
 
-function select(where: RawBuilder<boolean>): RawBuilder<Row> {
+function selectNotes(where: RawBuilder<boolean>): RawBuilder<Row> {
   return sql<Row>`
     select member_notes.id, text, written_at as at, coalesce(first_name || ' ' || last_name, written_by) as author
     from member_notes left join administrators on written_by = 'admin:' || username
     where ${where} order by member_notes.id desc`;
 }
 
-function asRead({ at, ...note }: Row): MemberNote {
+function toMemberNote({ at, ...note }: Row): MemberNote {
   return { ...note, at: at.toISOString() };
 }
 
 /** Reads the office's notes about a member, the latest first. */
-export async function notesOf(db: Kysely<Database>, memberId: number): Promise<MemberNote[]> {
-  const { rows } = await select(sql`member_id = ${memberId}`).execute(db);
-  return rows.map(asRead);
+export async function readNotes(db: Kysely<Database>, memberId: number): Promise<MemberNote[]> {
+  const { rows } = await selectNotes(sql`member_id = ${memberId}`).execute(db);
+  return rows.map(toMemberNote);
 }
 
 /** Who writes a note, as the audit names them, and when. */
@@ -51,10 +51,10 @@ export async function addNote(
       .values({ member_id: memberId, text, written_at: at, written_by: by })
       .returning('id')
       .executeTakeFirstOrThrow());
-  const { rows } = await select(sql`member_notes.id = ${id}`).execute(trx);
+  const { rows } = await selectNotes(sql`member_notes.id = ${id}`).execute(trx);
   const [row] = rows;
   if (!row) throw new Error('The note was not written');
-  return { note: asRead(row), isNew: !there };
+  return { note: toMemberNote(row), isNew: !there };
 }
 
 /** Removes a note about a member; answers its text, or undefined where there is none. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type MemberFilters } from '#domain/member/member-filters.ts';
-import { byNumber, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
-import { soughtBy, type Sought } from '#domain/member/member-search.ts';
+import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { parseSearch, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { holds, piecesOf } from '../store/search-columns.ts';
+import { hasText, toPieces } from '../store/search-columns.ts';
 import { numberless } from './member-list.ts';
 
 /** What members are searched for, in which order, and which part of them. */
@@ -42,15 +42,15 @@ export interface Part {
   readonly key: Key | null;
 }
 
-const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
+const negate = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
-/** The parts of those whom a text finds, those first whom it means most (domain/member/member-search.ts, `found`). */
-function partsFound(sought: Sought, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
+/** The parts of those whom a text finds, those first whom it means most (domain/member/member-search.ts, `findMembers`). */
+function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
   if (sought.is === 'digits') {
     const { digits } = sought;
-    const all = { held: [holds('search_digits', digits)], pieces: piecesOf(digits) };
+    const all = { held: [hasText('search_digits', digits)], pieces: toPieces(digits) };
     // A membership number begins with no 0, and is no longer than this.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
     return [
@@ -62,29 +62,29 @@ function partsFound(sought: Sought, ranks: boolean): Pick<Part, 'typed' | 'held'
   const all = {
     held: words.map(({ isDigits, word }) =>
       isDigits
-        ? sql<boolean>`(${holds('search_words', word)} or ${holds('search_digits', word)})`
-        : holds('search_words', word),
+        ? sql<boolean>`(${hasText('search_words', word)} or ${hasText('search_digits', word)})`
+        : hasText('search_words', word),
     ),
-    pieces: words.flatMap(({ word }) => piecesOf(word)),
+    pieces: words.flatMap(({ word }) => toPieces(word)),
   };
   if (words.length === 1 || !ranks) return [{ typed: [], ...all }];
-  const asTyped = holds('search_words', whole);
+  const asTyped = hasText('search_words', whole);
   return [
-    { typed: [asTyped], held: [asTyped], pieces: piecesOf(whole) },
-    { typed: [not(asTyped)], ...all },
+    { typed: [asTyped], held: [asTyped], pieces: toPieces(whole) },
+    { typed: [negate(asTyped)], ...all },
   ];
 }
 
-function isRenewed(year: number): Condition {
+function isYearRenewed(year: number): Condition {
   return sql<boolean>`exists (
     select from records where member_id = members.id and year = ${year} and ${isMembership()})`;
 }
 
-function factsIn(thisYear: number): Readonly<Record<keyof MemberFilters, Condition>> {
+function toFilterConditions(thisYear: number): Readonly<Record<keyof MemberFilters, Condition>> {
   return {
-    previousYear: isRenewed(thisYear - 1),
-    thisYear: isRenewed(thisYear),
-    nextYear: isRenewed(thisYear + 1),
+    previousYear: isYearRenewed(thisYear - 1),
+    thisYear: isYearRenewed(thisYear),
+    nextYear: isYearRenewed(thisYear + 1),
     vip: sql<boolean>`vip`,
     deceased: sql<boolean>`deceased`,
     numbered: sql<boolean>`search_place < ${numberless}`,
@@ -92,40 +92,41 @@ function factsIn(thisYear: number): Readonly<Record<keyof MemberFilters, Conditi
 }
 
 /** How an order divides people before anything is compared (what is blank stands last, who is renewed first), and its keys. */
-function partsOfOrder({ by, descending }: MemberOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
-  const halves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
+function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
+  const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
-    { about: [not(first)], key: keys[1] },
+    { about: [negate(first)], key: keys[1] },
   ];
-  const column = (name: string, isDescending = descending): Key => ({
+  const toKey = (name: string, isDescending = descending): Key => ({
     column: sql`${sql.ref(name)} collate "C"`,
     descending: isDescending,
   });
-  const facts = factsIn(thisYear);
+  const facts = toFilterConditions(thisYear);
   const years = { previous: facts.previousYear, this: facts.thisYear, next: facts.nextYear };
   if (by === 'previous' || by === 'this' || by === 'next') {
-    const both = halves(years[by], [null, null]);
+    const both = splitInHalves(years[by], [null, null]);
     return descending ? both.toReversed() : both;
   }
   if (by === 'number') {
     const number = { column: byPlace, descending };
-    return halves(facts.numbered, [number, column('search_name', false)]);
+    return splitInHalves(facts.numbered, [number, toKey('search_name', false)]);
   }
-  if (by === 'email') return halves(sql<boolean>`search_email is not null`, [column('search_email'), null]);
+  if (by === 'email')
+    return splitInHalves(sql<boolean>`search_email is not null`, [toKey('search_email'), null]);
   const names = { name: 'search_name', 'id-card': 'id_number', mobile: 'mobile_number' };
-  return [{ about: [], key: column(names[by]) }];
+  return [{ about: [], key: toKey(names[by]) }];
 }
 
 /** The parts of the members whom a search finds, in their order. */
-export function partsOf({ text, filters, order, thisYear }: MembersSearched): Part[] {
-  const facts = factsIn(thisYear);
+export function listSearchParts({ text, filters, order, thisYear }: MembersSearched): Part[] {
+  const facts = toFilterConditions(thisYear);
   const chosen = filterNames
     .filter((name) => filters[name] !== 'any')
-    .map((name) => (filters[name] === 'yes' ? facts[name] : not(facts[name])));
-  const ordered = partsOfOrder(order, thisYear);
+    .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
+  const ordered = divideByOrder(order, thisYear);
   // The database holds no text with this in it, and takes none.
-  const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : soughtBy(text);
-  return partsFound(sought, sameOrder(order, byNumber)).flatMap((found) =>
+  const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
+  return findParts(sought, areSameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({
       ...found,
       about: one.about,
@@ -139,5 +140,5 @@ export function partsOf({ text, filters, order, thisYear }: MembersSearched): Pa
 export const byPlace = sql`search_place`;
 
 /** Joins conditions for a part of the members: all of them must be true. */
-export const all = (conditions: readonly Condition[]) =>
+export const joinConditions = (conditions: readonly Condition[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { personSubject } from '../audit/audit.ts';
+import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
 /**
  * The messages of a person, as SQL: those about them, and those about nobody to a number or address that only they
  * have.
  */
-export function messagesOf(person: MemberRow): RawBuilder<unknown> {
+export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
-  return sql`from messages where member_id = ${id} or ${personSubject(person)} = any (about) or (
+  return sql`from messages where member_id = ${id} or ${toPersonSubject(person)} = any (about) or (
     member_id is null and about = '{}' and recipient in (${mobile_number}, ${email})
     and not exists (select from members where recipient in (mobile_number, members.email) and members.id <> ${id})
     and not exists (select from administrators where recipient in (mobile, administrators.email)))`;

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { folded } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/member/member-search.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 function wordsOf(text: string): string[] {
-  return folded(text)
+  return toSearchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
@@ -14,9 +14,9 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
   const words = wordsOf(text);
   const name = wordsOf(`${first_name} ${last_name}`);
   if (name.length > 0 && name.every((word) => words.includes(word))) return true;
-  const bareId = folded(id_number).replace(/^0+/, '');
+  const bareId = toSearchText(id_number).replace(/^0+/, '');
   if (words.some((word) => word.replace(/^0+/, '') === bareId)) return true;
-  if (email !== null && folded(text).includes(folded(email))) return true;
+  if (email !== null && toSearchText(text).includes(toSearchText(email))) return true;
   const mobile = (mobile_number.split(' ')[1] ?? '').replace(/^0+/, '');
   if (mobile !== '' && text.replaceAll(/[\s()./-]/g, '').includes(mobile)) return true;
   const numbered = words.findIndex((word) => Number(word) === membership_number);

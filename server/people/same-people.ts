@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/member/same-people.ts';
-import { keptForms } from '#domain/contact/phone.ts';
+import { listKeptForms } from '#domain/contact/phone.ts';
 import {
-  comparedOf,
+  toComparedPerson,
   isOfOneHousehold,
-  nearIdNumbers,
-  reasonsOf,
-  sameKeysOf,
+  listNearIdNumbers,
+  findSameReasons,
+  listSameKeys,
   type Compared,
   type SameReason,
 } from '#domain/member/same-person.ts';
@@ -17,7 +17,7 @@ const columns = sql`id, coalesce(membership_number, 0) as "membershipNumber", id
   first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth",
   mobile_number as "mobileNumber"`;
 
-async function people(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<KnownPerson[]> {
+async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     select ${columns} from members where erased_at is null ${where} order by id`.execute(db);
   return rows;
@@ -27,15 +27,15 @@ async function people(db: Kysely<Database>, where: RawBuilder<unknown>): Promise
 const mostHints = 5;
 
 /** Who on file may be the same as the person who is typed, the likeliest first; each is found by an index. */
-export async function hintsFor(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
-  const wanted = comparedOf(typed);
-  const near = await people(
+export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
+  const wanted = toComparedPerson(typed);
+  const near = await readPeople(
     db,
-    sql`and (id_number = any(${nearIdNumbers(wanted)}) or mobile_number = any(${keptForms(wanted.mobile)})
+    sql`and (id_number = any(${listNearIdNumbers(wanted)}) or mobile_number = any(${listKeptForms(wanted.mobile)})
       or date_of_birth = ${wanted.birth === '' ? null : wanted.birth}::date)`,
   );
   return near
-    .map((person) => ({ person, reasons: reasonsOf(wanted, comparedOf(person)) }))
+    .map((person) => ({ person, reasons: findSameReasons(wanted, toComparedPerson(person)) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.reasons.length - one.reasons.length)
     .slice(0, mostHints);
@@ -56,18 +56,18 @@ const atOnce = 500;
  * The pairs of people who may be one and are not marked as different: not those of a household, who share its mobile.
  * Only who shares a key is compared.
  */
-async function pairsAmong(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
+async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
   for (const [at, other] of all.entries()) {
     if (at % atOnce === 0) await turn();
-    const compared = comparedOf(other);
-    for (const key of sameKeysOf(compared)) {
+    const compared = toComparedPerson(other);
+    for (const key of listSameKeys(compared)) {
       const alike = byKey.get(key) ?? [];
       byKey.set(key, alike);
       for (const before of alike) {
-        const pair = pairKey(before.person, other);
-        const reasons = marked.has(pair) ? [] : reasonsOf(before.compared, compared);
+        const pair = toPairKey(before.person, other);
+        const reasons = marked.has(pair) ? [] : findSameReasons(before.compared, compared);
         if (!isOfOneHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
         if (found.size >= mostPairs) return [...found.values()];
       }
@@ -77,7 +77,7 @@ async function pairsAmong(all: readonly KnownPerson[], marked: ReadonlySet<strin
   return [...found.values()];
 }
 
-function pairKey(one: { readonly id: number }, other: { readonly id: number }): string {
+function toPairKey(one: { readonly id: number }, other: { readonly id: number }): string {
   return `${one.id} ${other.id}`;
 }
 
@@ -92,23 +92,23 @@ interface Mark {
  * Reads the pairs of people on file who may be the same, those with most in common first. Behind them come the pairs
  * that are marked as different, the latest first.
  */
-export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {
-  const all = await people(db, sql``);
+export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> {
+  const all = await readPeople(db, sql``);
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,
       coalesce(first_name || ' ' || last_name, marked_by) as author
     from different_people left join administrators on marked_by = 'admin:' || username
     order by marked_at desc, one_id, other_id`.execute(db);
   const byId = new Map(all.map((person) => [person.id, person]));
-  const marked = new Set(marks.map(({ oneId, otherId }) => pairKey({ id: oneId }, { id: otherId })));
-  const found = await pairsAmong(all, marked);
+  const marked = new Set(marks.map(({ oneId, otherId }) => toPairKey({ id: oneId }, { id: otherId })));
+  const found = await findPairs(all, marked);
   const open = found
     .toSorted((first, second) => second.reasons.length - first.reasons.length)
     .map((pair) => ({ ...pair, different: null }));
   const closed = marks.flatMap(({ at, author, oneId, otherId }) => {
     const [one, other] = [byId.get(oneId), byId.get(otherId)];
     if (!one || !other) return [];
-    const reasons = reasonsOf(comparedOf(one), comparedOf(other));
+    const reasons = findSameReasons(toComparedPerson(one), toComparedPerson(other));
     return [{ one, other, reasons, different: { at: at.toISOString(), author } }];
   });
   return [...open, ...closed];

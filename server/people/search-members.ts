@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { mostCounted, type Counted } from '#domain/calls/member-search.ts';
+import { mostCounted, type LimitedCount } from '#domain/calls/member-search.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { hasPieces } from '../store/search-columns.ts';
-import { listedColumns, renewedYears } from './member-list.ts';
+import { listedColumns, selectRenewedYears } from './member-list.ts';
 import {
-  all,
+  joinConditions,
   byPlace,
-  partsOf,
+  listSearchParts,
   type Condition,
   type Key,
   type MembersSearched,
@@ -18,24 +18,24 @@ import {
 
 export interface MembersFound {
   readonly members: AdminMember[];
-  readonly found: Counted;
-  readonly total: Counted;
+  readonly found: LimitedCount;
+  readonly total: LimitedCount;
   readonly next: number | null;
 }
 
 /** Whether somebody stands behind the person with an id. */
 function isBehind(key: Key | null, id: number): Condition {
-  const of = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
-  const place = of(sql`search_place`);
+  const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
+  const place = selectOfPerson(sql`search_place`);
   if (!key) return sql<boolean>`(search_place, id) > (${place}, ${id})`;
   const { column, descending } = key;
   // What stands first is what an index begins with.
   return descending
-    ? sql<boolean>`${column} <= ${of(column)} and (${column} < ${of(column)} or (search_place, id) > (${place}, ${id}))`
-    : sql<boolean>`(${column}, search_place, id) > (${of(column)}, ${place}, ${id})`;
+    ? sql<boolean>`${column} <= ${selectOfPerson(column)} and (${column} < ${selectOfPerson(column)} or (search_place, id) > (${place}, ${id}))`
+    : sql<boolean>`(${column}, search_place, id) > (${selectOfPerson(column)}, ${place}, ${id})`;
 }
 
-function inOrder(key: Key | null): RawBuilder<unknown> {
+function orderByKey(key: Key | null): RawBuilder<unknown> {
   if (!key) return sql`search_place, id`;
   return sql`${key.column} ${key.descending ? sql`desc` : sql`asc`}, search_place, id`;
 }
@@ -55,17 +55,17 @@ const usualShare = 0.1;
  * In a search of members, counts a part up to one more than is told, and reads the ids of a window of it. Null where
  * there are more. Parts with many members are counted without the index of pieces, which would list them all first.
  */
-export function partStatement(part: Part, { after, limit, skip }: Window) {
+export function selectPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
   const behind = after === null ? sql<boolean>`true` : isBehind(key, after);
-  const conditions = all([...about, ...typed, ...held, ...chosen]);
+  const conditions = joinConditions([...about, ...typed, ...held, ...chosen]);
   const hits = sql`
     select id, search_place, ${key ? sql`${key.column} as key` : sql`null as key`}, ${behind} as behind
     from members where ${conditions}`;
   const most = sql`limit ${mostCounted + 1}`;
   return sql<{ usual: boolean; count: number; ids: number[] | null }>`
     with asked as materialized (
-      select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${all(held)}) > ${sample * usualShare}`} as usual
+      select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${joinConditions(held)}) > ${sample * usualShare}`} as usual
       from (select search_words, search_digits from members limit ${pieces.length === 0 ? 1 : sample}) as sample
     ), hits as materialized (
       (${hits} and (select usual from asked) ${most})
@@ -82,12 +82,12 @@ export function partStatement(part: Part, { after, limit, skip }: Window) {
  * In a search of members, the ids of a window of a part that has many, in order. People with a name may stand together,
  * far from where the order begins. Then they are all sorted, unless the name is that of many.
  */
-export function orderedStatement(part: Part, { after, limit, skip }: Window, usual: boolean) {
+export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
-  const people = sql`select * from members where ${all([...about, ...chosen])}
+  const people = sql`select * from members where ${joinConditions([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
-  const wanted = all([...typed, ...held]);
-  const order = sql`order by ${inOrder(key)}`;
+  const wanted = joinConditions([...typed, ...held]);
+  const order = sql`order by ${orderByKey(key)}`;
   const window = sql`${order} limit ${limit} offset ${skip}`;
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
@@ -98,19 +98,19 @@ export function orderedStatement(part: Part, { after, limit, skip }: Window, usu
 }
 
 /** The place of the part that a person belongs to. */
-async function placeOf(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
-  const conditions = parts.map(({ about, typed }) => all([...about, ...typed]));
+async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
+  const conditions = parts.map(({ about, typed }) => joinConditions([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
     select array[${sql.join(conditions)}] as about from members where id = ${id}`.execute(db);
   return Math.max(0, rows[0]?.about.indexOf(true) ?? 0);
 }
 
-const told = (count: number): Counted => ({
+const limitCount = (count: number): LimitedCount => ({
   count: Math.min(count, mostCounted),
   more: count > mostCounted,
 });
 
-async function countAll(db: Kysely<Database>): Promise<number> {
+async function countMembers(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from members where erased_at is null limit ${mostCounted + 1}) as people`.execute(db);
@@ -119,8 +119,8 @@ async function countAll(db: Kysely<Database>): Promise<number> {
 
 async function findIds(db: Kysely<Database>, searched: MembersSearched) {
   const { after, limit } = searched;
-  const parts = partsOf(searched);
-  const first = after === null ? 0 : await placeOf(db, parts, after);
+  const parts = listSearchParts(searched);
+  const first = after === null ? 0 : await findPartOfPerson(db, parts, after);
   const ids: number[] = [];
   let [found, skip] = [0, searched.skip];
   for (const [place, part] of parts.entries()) {
@@ -131,10 +131,10 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
     // One part after the other, since where one ends says where the next begins.
-    const { rows } = await partStatement(part, asked).execute(db);
+    const { rows } = await selectPart(part, asked).execute(db);
     const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
     found += count;
-    ids.push(...(few ?? (await orderedStatement(part, asked, usual).execute(db)).rows.map(({ id }) => id)));
+    ids.push(...(few ?? (await selectOrderedPart(part, asked, usual).execute(db)).rows.map(({ id }) => id)));
     if (place >= first) skip = Math.max(0, skip - count);
     if (found > mostCounted && ids.length > limit) break;
   }
@@ -147,19 +147,19 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
  * with how many people there are.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
-  const [total, { found, ids }] = await Promise.all([countAll(db), findIds(db, searched)]);
+  const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);
   const shown = ids.slice(0, searched.limit);
   const counts = sql`and member_id = any(${shown}::bigint[]) and ${isMembership()}`;
   const { rows } = await sql<{ shown: unknown }>`
-    with renewed as (${renewedYears(searched.thisYear, counts)}),
+    with renewed as (${selectRenewedYears(searched.thisYear, counts)}),
     shown as (
       select ${listedColumns} from members left join renewed on member_id = id where id = any(${shown}::bigint[])
       order by array_position(${shown}::bigint[], id))
     select row_to_json(shown) as shown from shown`.execute(db);
   return {
     members: rows.map((row) => fromWire(adminMember, row.shown)),
-    found: told(found),
-    total: told(total),
+    found: limitCount(found),
+    total: limitCount(total),
     next: ids.length > shown.length ? (shown.at(-1) ?? null) : null,
   };
 }

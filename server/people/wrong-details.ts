@@ -1,7 +1,7 @@
-import { countAll, forgive, type Limit } from '../access/rate-limits.ts';
-import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import { countInLimits, removeFromLimits, type Limit } from '../access/rate-limits.ts';
+import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
@@ -15,7 +15,7 @@ interface Known {
   readonly membership_number: number | null;
 }
 
-function limitsOf({ caller, context }: ChangeRequest, person: Known): Limit[] {
+function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] {
   const { wrongDetailsPerGroup, wrongDetailsPerPerson } = context.config.limits;
   return [
     {
@@ -28,11 +28,11 @@ function limitsOf({ caller, context }: ChangeRequest, person: Known): Limit[] {
 }
 
 /** Written beside the call's own transaction, which is not committed: who tries to guess must be seen all the same. */
-async function writeDown(request: ChangeRequest, person: Known, why: string): Promise<void> {
-  await audit(request.context.db, {
-    ...byCaller(request),
+async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
+  await writeAudit(request.context.db, {
+    ...getAuditActor(request),
     action: 'member addition refused',
-    subject: personSubject(person),
+    subject: toPersonSubject(person),
     after: { group: request.caller.group, reason: why },
   });
 }
@@ -43,7 +43,7 @@ async function writeDown(request: ChangeRequest, person: Known, why: string): Pr
  * counted before the details are compared, also where many come at once. They are taken back where the details were
  * right.
  */
-export async function underLimits<Added>(
+export async function addWithinLimits<Added>(
   request: ChangeRequest,
   idNumber: string,
   add: () => Promise<Added>,
@@ -54,23 +54,23 @@ export async function underLimits<Added>(
     .select(['id', 'membership_number'])
     .where('id_number', '=', idNumber)
     .executeTakeFirst();
-  const limits = person ? limitsOf(request, person) : [];
+  const limits = person ? listLimits(request, person) : [];
   try {
-    await countAll(db, clock.now(), limits);
+    await countInLimits(db, clock.now(), limits);
   } catch (error) {
-    if (person && error instanceof Refused) await writeDown(request, person, 'too many tries');
+    if (person && error instanceof Refused) await writeWrongDetails(request, person, 'too many tries');
     throw error;
   }
   try {
     const added = await add();
-    if (person) await forgive(db, limits);
+    if (person) await removeFromLimits(db, limits);
     return added;
   } catch (error) {
     if (!(error instanceof NotTheSame)) {
-      if (person) await forgive(db, limits);
+      if (person) await removeFromLimits(db, limits);
       throw error;
     }
-    if (person) await writeDown(request, person, 'other details');
-    throw malformed('invalid.member.notAdded');
+    if (person) await writeWrongDetails(request, person, 'other details');
+    throw createBadRequest('invalid.member.notAdded');
   }
 }

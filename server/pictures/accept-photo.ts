@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { photoHeight, photoWidth } from '#domain/pictures/photo-cut.ts';
-import { withoutCostlyParts } from './costly-image-parts.ts';
+import { removeCostlyParts } from './costly-image-parts.ts';
 import { Refused } from '../base/refused.ts';
-import { inTurn } from './image-queue.ts';
+import { runInTurn } from './image-queue.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
@@ -29,7 +29,7 @@ export class PhotoRefused extends Error {
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-function formatOf(bytes: Buffer): Format | undefined {
+function detectFormat(bytes: Buffer): Format | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
     return 'png';
@@ -39,7 +39,7 @@ function formatOf(bytes: Buffer): Format | undefined {
 
 const dataUrlHead = /^data:image\/(?:jpeg|jpg|png|webp)(?:;[\w-]+=[\w.-]+)*;base64,/i;
 
-function bytesOf(dataUrl: string): { bytes: Buffer; format: Format } {
+function decodeDataUrl(dataUrl: string): { bytes: Buffer; format: Format } {
   const head = dataUrlHead.exec(dataUrl.slice(0, 200))?.[0];
   if (head === undefined) throw new PhotoRefused('type');
   const encoded = dataUrl.slice(head.length);
@@ -47,34 +47,34 @@ function bytesOf(dataUrl: string): { bytes: Buffer; format: Format } {
   if (encoded.length > Math.ceil(mostBytes / 3) * 4) throw new PhotoRefused('size');
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length > mostBytes) throw new PhotoRefused('size');
-  const format = formatOf(bytes);
+  const format = detectFormat(bytes);
   if (format === undefined) throw new PhotoRefused('type');
-  const bare = withoutCostlyParts(bytes, format);
+  const bare = removeCostlyParts(bytes, format);
   if (bare === null) throw new PhotoRefused('size');
   return { bytes: bare, format };
 }
 
-function sampleBytes(about: Metadata): number {
+function computeSampleBytes(about: Metadata): number {
   return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
 }
 
 /** How many bytes the decoder holds at once: a progressive or interlaced image is held whole, others in strips or shrunk as they load. */
-function decodedBytes(about: Metadata): number {
-  if (about.format === 'jpeg') return about.isProgressive ? sampleBytes(about) * 2 : 0;
+function computeDecodedBytes(about: Metadata): number {
+  if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
   if (about.format === 'png' && !about.isProgressive) return 0;
-  return sampleBytes(about);
+  return computeSampleBytes(about);
 }
 
 function isTooLarge(about: Metadata): boolean {
-  const unpacked = about.format === 'png' ? sampleBytes(about) : 0;
+  const unpacked = about.format === 'png' ? computeSampleBytes(about) : 0;
   return (
     about.width * about.height > mostPixels ||
     unpacked > mostUnpackedBytes ||
-    decodedBytes(about) > mostDecodedBytes
+    computeDecodedBytes(about) > mostDecodedBytes
   );
 }
 
-async function reEncoded(
+async function reencodeImage(
   { bytes, format }: { readonly bytes: Buffer; readonly format: Format },
   draw: (upright: Sharp) => Sharp,
 ): Promise<Buffer> {
@@ -91,10 +91,14 @@ interface Picture {
   readonly hash: string;
 }
 
-async function accepted(dataUrl: string, person: string, draw: (upright: Sharp) => Sharp): Promise<Picture> {
-  const received = bytesOf(dataUrl);
+async function acceptImage(
+  dataUrl: string,
+  person: string,
+  draw: (upright: Sharp) => Sharp,
+): Promise<Picture> {
+  const received = decodeDataUrl(dataUrl);
   try {
-    const bytes = await inTurn(person, () => reEncoded(received, draw));
+    const bytes = await runInTurn(person, () => reencodeImage(received, draw));
     return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
   } catch (cause) {
     if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;
@@ -109,7 +113,7 @@ async function accepted(dataUrl: string, person: string, draw: (upright: Sharp) 
  * `person`, who sends it, sends too many.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
-  const { bytes: jpeg, hash } = await accepted(dataUrl, person, (upright) =>
+  const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
     upright
       .resize(photoWidth, photoHeight, { fit: 'cover', position: 'centre' })
       .flatten({ background: '#ffffff' })
@@ -126,7 +130,7 @@ const logoSide = 512;
  * is on white where it is transparent, for dark pages and their icon. Rejects as `acceptPhoto` does.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
-  const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>
+  const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>
     upright
       .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

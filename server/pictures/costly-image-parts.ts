@@ -8,7 +8,7 @@ const mostChunks = 50_000;
 const mostFrames = 1000;
 
 /** A segment begins with 0xff and its marker; in the data of a scan a 0xff is followed by 0 or by a restart's marker. */
-function scansOf(jpeg: Buffer): number {
+function countScans(jpeg: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= jpeg.length;) {
     const marker = jpeg[at] === 0xff ? (jpeg[at + 1] ?? 0) : 0;
@@ -20,7 +20,7 @@ function scansOf(jpeg: Buffer): number {
   return scans;
 }
 
-function framesOf(webp: Buffer): number {
+function countFrames(webp: Buffer): number {
   let frames = 0;
   for (let at = 12; at + 8 <= webp.length;) {
     if (webp.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
@@ -48,7 +48,7 @@ function isSmallProfile(chunk: Buffer): boolean {
 }
 
 /** The PNG of the chunks that a picture is drawn from alone; null where there are too many. */
-function bareOf(png: Buffer): Buffer | null {
+function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
   for (let at = 8, chunks = 0; at + 8 <= png.length; chunks += 1) {
@@ -69,8 +69,8 @@ function bareOf(png: Buffer): Buffer | null {
  * Makes an image without the costly parts, over which a decoder takes long. Null where it has more scans, frames or
  * chunks than any camera or program makes.
  */
-export function withoutCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
-  if (format === 'png') return bareOf(bytes);
-  const isCostly = format === 'jpeg' ? scansOf(bytes) > mostScans : framesOf(bytes) > mostFrames;
+export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
+  if (format === 'png') return keepPictureChunks(bytes);
+  const isCostly = format === 'jpeg' ? countScans(bytes) > mostScans : countFrames(bytes) > mostFrames;
   return isCostly ? null : bytes;
 }

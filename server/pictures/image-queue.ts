@@ -1,4 +1,4 @@
-import { tooMany } from '../base/refused.ts';
+import { createTooManyRequests } from '../base/refused.ts';
 
 /** How many photos of one person may wait while one of theirs is worked upon. */
 const mostWaiting = 2;
@@ -12,7 +12,7 @@ const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
 /** Begins with the next person's first; whoever has more goes to the end. */
-function next(): void {
+function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;
   if (!first) return;
@@ -26,16 +26,16 @@ function next(): void {
  * Runs work on images one after the other in a process, so that it needs memory for one image only. People take turns,
  * so that nobody waits for all images of another person. Throws the 429 where somebody sends too many at once.
  */
-export async function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
+export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];
-  if (own.length >= mostWaiting) throw tooMany(pause);
+  if (own.length >= mostWaiting) throw createTooManyRequests(pause);
   await new Promise<void>((start) => {
     waiting.set(person, [...own, start]);
-    if (!isBusy) next();
+    if (!isBusy) startNext();
   });
   try {
     return await work();
   } finally {
-    next();
+    startNext();
   }
 }

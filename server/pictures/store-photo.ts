@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { actorOf } from '../audit/audit.ts';
+import { toActor } from '../audit/audit.ts';
 import type { Caller } from '../base/callers.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
@@ -9,14 +9,14 @@ import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 export type Photo = Awaited<ReturnType<typeof acceptPhoto>> | null;
 
 /** The photo of a call's body, ready to be stored; what is none is 400 with the message of its field. */
-export async function photoOf(
+export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
   field = 'photo',
 ): Promise<Photo> {
   if (!dataUrl) return null;
   try {
-    return await acceptPhoto(dataUrl, actorOf(caller));
+    return await acceptPhoto(dataUrl, toActor(caller));
   } catch (error) {
     if (error instanceof PhotoRefused) throw wrongField(field, 'invalid.photo');
     throw error;
@@ -53,6 +53,6 @@ export async function storePhoto(
 }
 
 /** A stored photo as the wire carries it. */
-export function photoDataUrl(jpeg: Uint8Array): string {
+export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

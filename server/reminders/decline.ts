@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { hashOf, isToken } from '../access/tokens.ts';
+import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Writes down whether a member declines reminders; answers whether that changed anything. */
-export async function setDeclined(
+export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
 ): Promise<boolean> {
@@ -18,12 +18,12 @@ export async function setDeclined(
 }
 
 /** Who declines reminders by the link of a message; null where it is none of ours. */
-export async function whoDeclines(trx: Transaction<Database>, token: string): Promise<number | null> {
+export async function findDecliner(trx: Transaction<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const row = await trx
     .selectFrom('decline_tokens')
     .select('member_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row?.member_id ?? null;
 }

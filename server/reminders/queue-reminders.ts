@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { carriers, reminderFor, type Carrier } from '#domain/messages/reminder.ts';
-import { audit } from '../audit/audit.ts';
+import { carriers, chooseReminder, type Carrier } from '#domain/messages/reminder.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { traceOf } from '../base/error-trace.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
 import type { Database } from '../store/schema.ts';
-import { openSeasons } from './open-seasons.ts';
+import { selectOpenSeasons } from './open-seasons.ts';
 import { stopReminder } from './remind.ts';
-import { isReachedByEmail, readRemindable } from './remindable.ts';
+import { canBeReachedByEmail, readRemindable } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
 /** How many reminders may be on their way at once by each carrier: the rest can still be stopped. */
 const mostUnderWay = 100;
 
-async function roomOf(db: Kysely<Database>, carrier: Carrier): Promise<number> {
+async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -25,14 +25,14 @@ async function roomOf(db: Kysely<Database>, carrier: Carrier): Promise<number> {
 }
 
 /** Stops each reminder that somebody waits in though its year was closed. */
-async function stopClosed({ clock, db }: Context): Promise<void> {
+async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
     .selectFrom('reminders')
     .select('id')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', at)
-    .where('season', 'not in', openSeasons(db))
+    .where('season', 'not in', selectOpenSeasons(db))
     .where((build) =>
       build.exists(
         build
@@ -47,7 +47,7 @@ async function stopClosed({ clock, db }: Context): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const season = await stopReminder(trx, { id, at, actor: 'system' });
       const entry = { at, requestId: randomUUID(), actor: 'system', action: 'reminder stopped' } as const;
-      if (season !== null) await audit(trx, { ...entry, subject: `year:${season}` });
+      if (season !== null) await writeAudit(trx, { ...entry, subject: `year:${season}` });
     });
 }
 
@@ -56,14 +56,14 @@ async function stopClosed({ clock, db }: Context): Promise<void> {
  * person and looks at them again. A carrier that takes no messages does not stop the other one.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
-  await stopClosed(context);
-  for (const carrier of carriers) await queueFor(context, carrier, stop);
+  await stopRemindersOfClosedYears(context);
+  for (const carrier of carriers) await queueForCarrier(context, carrier, stop);
 }
 
 /** Queues for whom a carrier seems to be the one, which is decided anew for each. */
-async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
+async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
-  let room = await roomOf(db, carrier);
+  let room = await countRoom(db, carrier);
   if (room <= 0) return;
   const waiting = await db
     .selectFrom('reminder_people')
@@ -73,7 +73,7 @@ async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal):
     .where('state', '=', 'waiting')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', clock.now())
-    .where(isReachedByEmail(context), '=', carrier === 'email')
+    .where(canBeReachedByEmail(context), '=', carrier === 'email')
     .orderBy('reminder_id')
     .orderBy('member_id')
     .limit(5 * mostUnderWay)
@@ -83,9 +83,9 @@ async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal):
     // One whose turn fails, since a renewal holds them for long, holds up nobody else.
     const isQueued = await db
       .transaction()
-      .execute((trx) => remindOne(context, trx, reminder_id, member_id))
+      .execute((trx) => queueReminderOf(context, trx, reminder_id, member_id))
       .catch((error: unknown) => {
-        context.log.warn({ reminder: reminder_id, ...traceOf(error) }, 'reminder not queued');
+        context.log.warn({ reminder: reminder_id, ...toErrorTrace(error) }, 'reminder not queued');
         return false;
       });
     if (isQueued) room -= 1;
@@ -96,7 +96,7 @@ async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal):
  * Queues the message of one person of a reminder, who is locked meanwhile: whoever renewed before is left out, and whoever
  * renews later is found when the message is handed over.
  */
-async function remindOne(
+async function queueReminderOf(
   context: Context,
   trx: Transaction<Database>,
   reminderId: number,
@@ -107,7 +107,7 @@ async function remindOne(
     .selectAll()
     .where('id', '=', reminderId)
     .where('stopped_at', 'is', null)
-    .where('season', 'in', openSeasons(trx))
+    .where('season', 'in', selectOpenSeasons(trx))
     .forShare()
     .executeTakeFirst();
   if (!reminder) return false;
@@ -125,7 +125,7 @@ async function remindOne(
     .where('state', '=', 'waiting');
   // Whoever was erased meanwhile is on no list any more.
   if (!person) return false;
-  const way = reminderFor(person);
+  const way = chooseReminder(person);
   if ('leftOut' in way) {
     await mine.set({ state: 'left out', left_out: way.leftOut }).execute();
     return false;

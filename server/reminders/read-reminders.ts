@@ -6,7 +6,7 @@ import {
   type Reminder,
   type UnreachedPerson,
 } from '#domain/messages/reminder-list.ts';
-import { firstReminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { createFirstReminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Context } from '../base/context.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
@@ -44,17 +44,17 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
     since: since.toISOString(),
     nextTry: nextTry.toISOString(),
   }));
-  const waits = ({ states }: Row) => (states.queued ?? 0) + (states.waiting ?? 0) > 0;
+  const isWaiting = ({ states }: Row) => (states.queued ?? 0) + (states.waiting ?? 0) > 0;
   return rows.map((row) => ({
     ...row,
     startsAt: row.startsAt.toISOString(),
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
-    ...(troubles.length > 0 && row.hasBegun && row.stoppedAt === null && waits(row) ? { troubles } : {}),
+    ...(troubles.length > 0 && row.hasBegun && row.stoppedAt === null && isWaiting(row) ? { troubles } : {}),
   }));
 }
 
 /** Reads the texts of the last reminder that the office wrote, or those to begin with. */
-export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
+export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
     .select(['subject', 'email_text as email', 'sms_text as sms'])
@@ -62,7 +62,7 @@ export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ?? firstReminderTexts();
+  return last ?? createFirstReminderTexts();
 }
 
 /** Reads whether there is such a reminder. */
@@ -96,7 +96,7 @@ export async function readUnreached(
 }
 
 /** Reads a person's reminders whose day has come, latest first; none that was stopped before it reached them. */
-export async function remindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
+export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')
     .innerJoin('reminders', 'reminders.id', 'reminder_id')

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { daysBetween, type Remindable } from '#domain/messages/reminder.ts';
-import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
@@ -15,8 +15,8 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Whether a row of members is remindable by e-mail: the rule of `reachedAddress` (domain/contact/email.ts) in SQL. */
-export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
+/** Whether a row of members is remindable by e-mail: the rule of `getReachableEmail` (domain/contact/email.ts) in SQL. */
+export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
     : sql<boolean>`(coalesce(email, '') <> '' and lower(email) is distinct from lower(refused_email))`;
@@ -48,6 +48,6 @@ export async function readRemindable(
     from members where id = any(${ids}::bigint[]) and erased_at is null order by id`.execute(db);
   return rows.map(({ mobileNumber, ...person }) => ({
     ...person,
-    mobile: takesCodes(mobileNumber) && mobileNumber !== '' ? mobileNumber : null,
+    mobile: canReceiveCodes(mobileNumber) && mobileNumber !== '' ? mobileNumber : null,
   }));
 }

@@ -1,12 +1,18 @@
 import { sql, type Kysely } from 'kysely';
-import { carriers, leftOutReasons, reminderFor, type Carrier } from '#domain/messages/reminder.ts';
+import { carriers, leftOutReasons, chooseReminder, type Carrier } from '#domain/messages/reminder.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
-import { carry, handOver, takeDue, type Became, type Message } from '../messages/queue.ts';
+import {
+  sendMessage,
+  sendAndRecord,
+  takeDueMessages,
+  type MessageOutcome,
+  type Message,
+} from '../messages/queue.ts';
 import { Unwanted } from '../messages/trouble.ts';
 import type { Database } from '../store/schema.ts';
-import { openSeasons } from './open-seasons.ts';
+import { selectOpenSeasons } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readRemindable } from './remindable.ts';
 
@@ -19,7 +25,7 @@ const patience = 20_000;
  * Carries a reminder while its person is held: who renewed before it leaves is not reminded, and a renewal that begins
  * meanwhile waits. The transaction only locks and reads: what the carrier answered counts even if it fails.
  */
-async function carryHeld(context: Context, message: Message): Promise<void> {
+async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
@@ -28,11 +34,11 @@ async function carryHeld(context: Context, message: Message): Promise<void> {
     const [person] = await readRemindable(context, trx, { ids, season, hold: 'while it leaves' });
     if (!person || (await isStopped(trx, message))) throw new Unwanted('stopped');
     // It is this message that they were reminded by.
-    const way = reminderFor({ ...person, reminded: false });
+    const way = chooseReminder({ ...person, reminded: false });
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
       throw new Unwanted('moved');
-    await carry(context, message, patience).catch((error: unknown) => {
+    await sendMessage(context, message, patience).catch((error: unknown) => {
       failure = error;
       throw error;
     });
@@ -52,16 +58,16 @@ async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolea
     .where('message_id', '=', id)
     .where('state', '=', 'queued')
     .where('stopped_at', 'is', null)
-    .where('season', 'in', openSeasons(trx))
+    .where('season', 'in', selectOpenSeasons(trx))
     .executeTakeFirst();
   return running === undefined;
 }
 
 /** Writes what became of a reminder's message down with its person: the message itself is forgotten after a day. */
-async function settle(
+async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
-  { isUncertain, state, status, unwanted }: Became,
+  { isUncertain, state, status, unwanted }: MessageOutcome,
   at: Date,
 ): Promise<void> {
   if (state === 'queued' || state === 'sending' || state === 'given up') return;
@@ -90,7 +96,7 @@ async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
     where message_id = lost.id and reminder_people.state = 'queued'`.execute(db);
 }
 
-async function refusalOf(db: Kysely<Database>, carrier: Carrier) {
+async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
   return (await readCarrierRefusals(db)).find((refusal) => refusal.carrier === carrier);
 }
 
@@ -102,34 +108,34 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   const { clock, db } = context;
   await giveUpUncertain(db, clock.now());
   for (const carrier of carriers) {
-    const refusal = await refusalOf(db, carrier);
+    const refusal = await readCarrierRefusal(db, carrier);
     if (refusal && refusal.nextTry > clock.now()) continue;
     // One alone tries whether everybody is still refused.
     const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();
       const isOnce = carrier === 'email';
-      const messages = await takeDue(db, { carrier, isOnce, most, now, reminders: true });
+      const messages = await takeDueMessages(db, { carrier, isOnce, most, now, reminders: true });
       const states: Message['state'][] = [];
       await Promise.all(
         messages.map((message) =>
-          handOver(context, message, {
-            carrying: carryHeld,
+          sendAndRecord(context, message, {
+            carrying: sendIfNotRenewed,
             settled: (trx, became) => {
               states.push(became.state);
-              return settle(trx, message, became, clock.now());
+              return recordOutcome(trx, message, became, clock.now());
             },
           }),
         ),
       );
       if (messages.length < most || states.includes('queued') || states.includes('failed')) break;
-      if (states.includes('refused') && (await refusalOf(db, carrier))) break;
+      if (states.includes('refused') && (await readCarrierRefusal(db, carrier))) break;
     }
   }
 }
 
 /** Queues reminders, and sends those that are queued. */
-export async function carryOnReminders(context: Context, stop?: AbortSignal): Promise<void> {
+export async function continueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);
 }
@@ -137,5 +143,5 @@ export async function carryOnReminders(context: Context, stop?: AbortSignal): Pr
 export const reminderJob: Job = {
   name: 'carry on reminders',
   pattern: '*/2 * * * * *',
-  run: carryOnReminders,
+  run: continueReminders,
 };

@@ -1,10 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { filledIn, reminderValues, type Carrier } from '#domain/messages/reminder.ts';
+import { fillPlaceholders, createReminderValues, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { hashOf, newToken } from '../access/tokens.ts';
-import { associationNow } from '../association/versions.ts';
-import { personSubject } from '../audit/audit.ts';
+import { hashToken, createToken } from '../access/tokens.ts';
+import { readAssociation } from '../association/versions.ts';
+import { toPersonSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
@@ -21,23 +21,29 @@ interface Written {
   readonly to: string;
 }
 
-async function messageOf(
+async function createMessage(
   { config }: Context,
   trx: Transaction<Database>,
   reader: Reader,
   { carrier, season, texts }: Written,
   decline: string,
 ) {
-  const { name: association } = await associationNow({ config, db: trx });
-  const values = reminderValues(reader, { association, carrier, decline, season, site: config.publicUrl });
+  const { name: association } = await readAssociation({ config, db: trx });
+  const values = createReminderValues(reader, {
+    association,
+    carrier,
+    decline,
+    season,
+    site: config.publicUrl,
+  });
   return {
-    subject: filledIn(texts.subject, values),
-    email: filledIn(texts.email, values),
-    sms: filledIn(texts.sms, values),
+    subject: fillPlaceholders(texts.subject, values),
+    email: fillPlaceholders(texts.email, values),
+    sms: fillPlaceholders(texts.sms, values),
   };
 }
 
-async function queue(
+async function queueMessage(
   context: Context,
   trx: Transaction<Database>,
   { carrier, to }: Written,
@@ -66,13 +72,13 @@ async function queue(
 }
 
 /** The link by which somebody declines all further reminders; its token is kept as a hash alone. */
-async function declineLink(
+async function createDeclineLink(
   { clock, config }: Context,
   trx: Transaction<Database>,
   memberId: number,
 ): Promise<string> {
-  const token = newToken();
-  const row = { token_hash: hashOf(token), member_id: memberId, created_at: clock.now() };
+  const token = createToken();
+  const row = { token_hash: hashToken(token), member_id: memberId, created_at: clock.now() };
   await trx.insertInto('decline_tokens').values(row).execute();
   return `${config.publicUrl}/member/no-reminders#${token}`;
 }
@@ -88,9 +94,9 @@ export async function queueReminder(
   written: Written,
 ): Promise<number | null> {
   const secret = written.texts[written.carrier].includes('{decline}');
-  const unsubscribeUrl = secret ? await declineLink(context, trx, person.id) : '';
-  const message = await messageOf(context, trx, person, written, unsubscribeUrl);
-  return queue(context, trx, written, message, {
+  const unsubscribeUrl = secret ? await createDeclineLink(context, trx, person.id) : '';
+  const message = await createMessage(context, trx, person, written, unsubscribeUrl);
+  return queueMessage(context, trx, written, message, {
     kind: 'reminder',
     memberId: person.id,
     season: written.season,
@@ -110,7 +116,7 @@ export async function queueSample(
   written: Written,
 ): Promise<void> {
   const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders`;
-  const about = [personSubject(person)];
-  const message = await messageOf(context, trx, person, written, unsubscribeUrl);
-  await queue(context, trx, written, message, { kind: 'sample', about, unsubscribeUrl });
+  const about = [toPersonSubject(person)];
+  const message = await createMessage(context, trx, person, written, unsubscribeUrl);
+  await queueMessage(context, trx, written, message, { kind: 'sample', about, unsubscribeUrl });
 }

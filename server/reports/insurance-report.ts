@@ -1,45 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { certificateNumber } from '#domain/values/document-numbers.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { reportRow, type ReportQuery, type ReportRow } from '#domain/insurance/insurance-report.ts';
 import { toWire } from '#domain/values/wire.ts';
 import type { StreamedAnswer } from '../base/streamed-answer.ts';
-import { pagesOf } from '../store/pages.ts';
+import { readInPages } from '../store/pages.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
-import { streamed } from './stream-list.ts';
+import { streamList } from './stream-list.ts';
 
 type BoughtOn = 'third_party_bought_on' | 'personal_accident_bought_on';
 
-const boughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
+const isBoughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
   sql<boolean>`${sql.ref(day)} between ${startDate} and ${endDate}`;
 
 /** The certificates in force of a cover year whose covers, or one of them, were bought in the days that are asked for. */
-function certificatesOf(db: Kysely<Database>, query: ReportQuery) {
+function selectCertificates(db: Kysely<Database>, query: ReportQuery) {
   return db
     .selectFrom('certificates')
     .where('certificates.cover_year', '=', query.year)
     .where('certificates.voided_at', 'is', null)
     .where((row) =>
       row.or([
-        boughtWithin('third_party_bought_on', query),
-        boughtWithin('personal_accident_bought_on', query),
+        isBoughtWithin('third_party_bought_on', query),
+        isBoughtWithin('personal_accident_bought_on', query),
       ]),
     );
 }
 
-function rowsOf(db: Kysely<Database>, query: ReportQuery) {
-  const centsWithin = (day: BoughtOn, cents: keyof CertificatesTable) =>
-    sql<number>`case when ${boughtWithin(day, query)} then ${sql.ref(cents)} else 0 end`;
-  return certificatesOf(db, query)
+function selectRows(db: Kysely<Database>, query: ReportQuery) {
+  const selectCentsWithin = (day: BoughtOn, cents: keyof CertificatesTable) =>
+    sql<number>`case when ${isBoughtWithin(day, query)} then ${sql.ref(cents)} else 0 end`;
+  return selectCertificates(db, query)
     .innerJoin('records', 'records.id', 'certificates.record_id')
     .innerJoin('members', 'members.id', 'records.member_id')
     .select([
       'certificates.cover_year as year',
       'certificates.number',
-      centsWithin('third_party_bought_on', 'third_party_cents').as('thirdParty'),
-      centsWithin('third_party_bought_on', 'third_party_duty_cents').as('thirdPartyDuty'),
-      centsWithin('personal_accident_bought_on', 'personal_accident_cents').as('personalAccident'),
-      centsWithin('personal_accident_bought_on', 'personal_accident_duty_cents').as('personalAccidentDuty'),
+      selectCentsWithin('third_party_bought_on', 'third_party_cents').as('thirdParty'),
+      selectCentsWithin('third_party_bought_on', 'third_party_duty_cents').as('thirdPartyDuty'),
+      selectCentsWithin('personal_accident_bought_on', 'personal_accident_cents').as('personalAccident'),
+      selectCentsWithin('personal_accident_bought_on', 'personal_accident_duty_cents').as(
+        'personalAccidentDuty',
+      ),
       'members.membership_number as membershipNumber',
       'members.id_number as idNumber',
       'members.first_name as firstName',
@@ -50,10 +52,10 @@ function rowsOf(db: Kysely<Database>, query: ReportQuery) {
     .orderBy('certificates.number');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-function asReported(row: Row): ReportRow {
-  const number = certificateNumber(row.year, row.number);
+function toReportRow(row: Row): ReportRow {
+  const number = formatCertificateNumber(row.year, row.number);
   return {
     insuranceCertificateNumber: number,
     certificateNumber: number,
@@ -73,7 +75,7 @@ function asReported(row: Row): ReportRow {
 /** How many rows the report has, counted up to so many; 0 for all. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (${certificatesOf(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
+    select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -91,15 +93,15 @@ export async function listInsured(
   most: number,
 ): Promise<ReportRow[] | StreamedAnswer> {
   if ((await countRows(db, query, most + 1)) <= most) {
-    const rows = await rowsOf(db, query).execute();
-    return rows.map(asReported);
+    const rows = await selectRows(db, query).execute();
+    return rows.map(toReportRow);
   }
-  return streamed(db, async (trx) => {
-    async function* pages(): AsyncGenerator<string[]> {
-      for await (const rows of pagesOf<Row>(trx, rowsOf(trx, query), 1000))
-        yield rows.map((row) => JSON.stringify(toWire(reportRow, asReported(row))));
+  return streamList(db, async (trx) => {
+    async function* readPages(): AsyncGenerator<string[]> {
+      for await (const rows of readInPages<Row>(trx, selectRows(trx, query), 1000))
+        yield rows.map((row) => JSON.stringify(toWire(reportRow, toReportRow(row))));
     }
     const rows = await countRows(trx, query, 0);
-    return { head: { etag: `W/"${randomUUID()}"`, rows, more: false }, pages: pages() };
+    return { head: { etag: `W/"${randomUUID()}"`, rows, more: false }, pages: readPages() };
   });
 }

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import { isInForce } from '../insurance/group-charges.ts';
-import { pagesOf } from '../store/pages.ts';
+import { readInPages } from '../store/pages.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
-import { streamed } from './stream-list.ts';
+import { streamList } from './stream-list.ts';
 
 /** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
 async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
@@ -15,7 +15,7 @@ async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): 
     /* read the years of some people */
     select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(
         'year', year,
-        'since', to_char(created_at at time zone ${associationTimeZone()}, 'YYYY-MM-DD'),
+        'since', to_char(created_at at time zone ${getTimeZone()}, 'YYYY-MM-DD'),
         'by', source,
         'clubs', (select array_agg(short_name order by short_name) from record_clubs where record_id = records.id),
         'groups', (select array_agg(short_name order by short_name) from record_groups where record_id = records.id),
@@ -38,8 +38,8 @@ async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): 
 const withYears = sql<{ id: number }>`
   select id from members where erased_at is null and exists (select from records where member_id = members.id)`;
 
-async function* pagesOfSeasons(trx: Transaction<Database>): AsyncGenerator<string[]> {
-  for await (const page of pagesOf(trx, sql<{ id: number }>`${withYears} order by id`, 1000))
+async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<string[]> {
+  for await (const page of readInPages(trx, sql<{ id: number }>`${withYears} order by id`, 1000))
     yield readSeasons(
       trx,
       page.map(({ id }) => id),
@@ -62,15 +62,15 @@ export async function listSeasons(
   most: number,
 ): Promise<EncodedAnswer | StreamedAnswer> {
   if ((await countWithYears(db, most + 1)) > most) {
-    return streamed(db, async (trx) => ({
+    return streamList(db, async (trx) => ({
       head: { etag: `W/"${randomUUID()}"`, rows: await countWithYears(trx, 0), more: false },
-      pages: pagesOfSeasons(trx),
+      pages: readSeasonPages(trx),
     }));
   }
   const people: string[] = [];
   await readSnapshot(db, async (trx) => {
     people.length = 0;
-    for await (const page of pagesOfSeasons(trx)) people.push(...page);
+    for await (const page of readSeasonPages(trx)) people.push(...page);
   });
   const json = `[${people.join(',')}]`;
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);

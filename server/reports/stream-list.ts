@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { busy } from '../base/refused.ts';
+import { createServerBusy } from '../base/refused.ts';
 import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
@@ -22,12 +22,12 @@ const patience = { part: 20_000, whole: 600_000 };
 let underWay = 0;
 
 /** How many people a list may have that is not streamed, given from how many people on the server searches. */
-export function inOnePiece(searchOnServerFrom: number): number {
+export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
 /** The rows of a JSON array as `json_agg` writes them, each page of them when it is asked for. */
-async function* arrayOf(
+async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
 ): AsyncGenerator<string> {
@@ -50,12 +50,12 @@ async function* arrayOf(
  * ends when whoever asked goes, takes nothing for 20 seconds, or has not taken all within `whole` milliseconds. Throws
  * the 503 where too many are under way.
  */
-export async function streamed(
+export async function streamList(
   db: Kysely<Database>,
   begin: (trx: Transaction<Database>) => Promise<{ head: Streamed; pages: AsyncIterable<readonly string[]> }>,
   whole = patience.whole,
 ): Promise<StreamedAnswer> {
-  if (underWay >= mostAtOnce) throw busy(pause);
+  if (underWay >= mostAtOnce) throw createServerBusy(pause);
   underWay += 1;
   const json = new PassThrough();
   const timer = setTimeout(() => json.destroy(new Error('The list takes too long')), whole);
@@ -63,8 +63,8 @@ export async function streamed(
     readSnapshot(db, async (trx) => {
       const { head, pages } = await begin(trx);
       resolve(new StreamedAnswer(head, json));
-      const stalled = () => json.destroy(new Error('Nobody takes the list'));
-      await pipeline(arrayOf(pages, stalled), json);
+      const giveUp = () => json.destroy(new Error('Nobody takes the list'));
+      await pipeline(writeJsonArray(pages, giveUp), json);
     })
       .catch((error: unknown) => {
         // Before it is answered this refuses it; after that, the answer breaks off.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { audit, type AuditEntry } from '../audit/audit.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /** How many entries are let go in one transaction: a first run over many years is not ended for taking long. */
@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** The oldest part of the chain in which every entry is from before an instant; the newest link always stays. */
-async function partBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
+async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
       select first, least(newest - 1, first + ${batch} - 1, (
@@ -33,7 +33,7 @@ async function partBefore(trx: Kysely<Database>, before: Date): Promise<Part | u
  * Of the entries that took something out of others, which of those are let go: how many of the rest each covers, and the
  * hash over what it left in them.
  */
-async function scrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
+async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
     with gone as (select entry_id from audit_links where position between ${first} and ${last})
     select jsonb_object_agg(scrub.id, jsonb_build_object('entries', rest.entries, 'digest', rest.digest)) as scrubs
@@ -53,26 +53,26 @@ async function scrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise
  * still covered by deleted entries that had taken something out of others. The chain must be verified before, because
  * deleted faults could not be seen. Once `stop` is aborted it ends after the part it is at.
  */
-export async function letGo(
+export async function deleteOldEntries(
   db: Kysely<Database>,
   entry: Pick<AuditEntry, 'at' | 'requestId'>,
   before: Date,
   stop?: AbortSignal,
 ): Promise<void> {
-  const letPartGo = () =>
+  const deletePart = () =>
     db.transaction().execute(async (trx) => {
-      const part = await partBefore(trx, before);
+      const part = await findPartBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
       // Whatever is taking something out of them ends first, and is seen by what follows.
       await sql`
         select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
         order by id for update`.execute(trx);
-      const scrubs = await scrubsLeft(trx, part);
+      const scrubs = await countScrubsLeft(trx, part);
       await sql`
         with gone as (delete from audit_links where position between ${first} and ${last} returning entry_id)
         delete from audit where id in (select entry_id from gone)`.execute(trx);
-      await audit(trx, {
+      await writeAudit(trx, {
         ...entry,
         actor: 'system',
         action: 'audit entries let go',
@@ -81,5 +81,5 @@ export async function letGo(
       });
       return last - first + 1;
     });
-  while (stop?.aborted !== true && (await letPartGo()) === batch);
+  while (stop?.aborted !== true && (await deletePart()) === batch);
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { erase } from '../people/erasure.ts';
-import { letGo } from './old-entries.ts';
-import { countCheckoutsOver, letCheckoutsGo } from './old-checkouts.ts';
+import { erasePerson } from '../people/erasure.ts';
+import { deleteOldEntries } from './old-entries.ts';
+import { countOldCheckouts, deleteOldCheckouts } from './old-checkouts.ts';
 import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
-import { scrub } from '../audit/scrub.ts';
+import { scrubAudit } from '../audit/scrub.ts';
 
 /**
  * What is held longer than the settings say: people by their ids, of how many entries of the audit the details, how many
@@ -24,19 +24,19 @@ export interface Overdue {
   readonly paymentEvents: number;
 }
 
-function cutOffOf({ clock }: Context, years: number): Date {
+function getCutOff({ clock }: Context, years: number): Date {
   const cutOff = new Date(clock.now());
   cutOff.setUTCFullYear(cutOff.getUTCFullYear() - years);
   return cutOff;
 }
 
 /** The year in or after which somebody has a record whose time is not over. */
-function lastYearOf({ clock }: Context, years: number): number {
-  return yearOf(clock.now()) - years;
+function getLastYear({ clock }: Context, years: number): number {
+  return toYear(clock.now()) - years;
 }
 
 /** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */
-async function membersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
+async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on member_id = members.id
     where erased_at is null ${person === undefined ? sql`` : sql`and members.id = ${person}`}
@@ -56,23 +56,23 @@ export async function findOverdue(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears, retainLogYears } = config.retention;
   const { retainCheckoutsYears: checkoutYears, retainMembersYears: memberYears } = config.retention;
-  const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
-  const entriesOver = async (years: number | null, which = sql<boolean>`true`) => {
+  const members = memberYears === null ? [] : await readMembersOver(db, getLastYear(context, memberYears));
+  const countEntriesOver = async (years: number | null, which = sql<boolean>`true`) => {
     if (years === null) return 0;
     const { count } = await db
       .selectFrom('audit')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('at', '<', cutOffOf(context, years))
+      .where('at', '<', getCutOff(context, years))
       .where(which)
       .executeTakeFirstOrThrow();
     return count;
   };
-  const auditEntries = await entriesOver(retainAuditYears, hasDetails);
-  const logEntries = await entriesOver(retainLogYears);
+  const auditEntries = await countEntriesOver(retainAuditYears, hasDetails);
+  const logEntries = await countEntriesOver(retainLogYears);
   const { checkouts, paymentEvents } =
     checkoutYears === null
       ? { checkouts: 0, paymentEvents: 0 }
-      : await countCheckoutsOver(db, cutOffOf(context, checkoutYears));
+      : await countOldCheckouts(db, getCutOff(context, checkoutYears));
   return { members, auditEntries, logEntries, checkouts, paymentEvents };
 }
 
@@ -80,16 +80,16 @@ export async function findOverdue(context: Context): Promise<Overdue> {
  * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders waits for
  * another day.
  */
-async function eraseOver(
+async function eraseIfOver(
   context: Context,
   { id, years, requestId }: { readonly id: number; readonly years: number; readonly requestId: string },
 ): Promise<boolean> {
   try {
     return await context.db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, { id });
-      const over = await membersOver(trx, lastYearOf(context, years), id);
+      const over = await readMembersOver(trx, getLastYear(context, years), id);
       if (over.length === 0) return false;
-      await erase(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
+      await erasePerson(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
       return true;
     });
   } catch (error) {
@@ -102,16 +102,16 @@ async function eraseOver(
 const batch = 5000;
 
 /** Takes the details out of entries whose time is over, in parts by their ids, each from where the last one ended. */
-async function scrubOver(
+async function scrubEntriesOver(
   context: Context,
   years: number,
   requestId: string,
   stop?: AbortSignal,
 ): Promise<void> {
-  const before = cutOffOf(context, years);
+  const before = getCutOff(context, years);
   const until = before.toISOString();
   const entry = { requestId, actor: 'system', action: 'audit details over', subject: 'audit' } as const;
-  const scrubAfter = (done: number) =>
+  const scrubPartAfter = (done: number) =>
     context.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ last: number | null }>`
         select max(id) as last from (
@@ -120,14 +120,15 @@ async function scrubOver(
       const last = rows[0]?.last ?? null;
       if (last === null) return null;
       const part = sql<boolean>`id > ${done} and id <= ${last} and at < ${before}`;
-      await scrub(trx, { ...entry, at: context.clock.now(), after: { until } }, part);
+      await scrubAudit(trx, { ...entry, at: context.clock.now(), after: { until } }, part);
       return last;
     });
-  for (let done: number | null = 0; done !== null && stop?.aborted !== true;) done = await scrubAfter(done);
+  for (let done: number | null = 0; done !== null && stop?.aborted !== true;)
+    done = await scrubPartAfter(done);
 }
 
 /** Lets the entries go whose time is over, unless the chain over them is not whole: that is to be found out first. */
-async function letGoOver(
+async function deleteEntriesOver(
   context: Context,
   years: number,
   requestId: string,
@@ -135,14 +136,14 @@ async function letGoOver(
 ): Promise<void> {
   const found = await verifyAudit(context.db, null, stop);
   if (!found.whole) throw new AuditBroken(found);
-  await letGo(context.db, { at: context.clock.now(), requestId }, cutOffOf(context, years), stop);
+  await deleteOldEntries(context.db, { at: context.clock.now(), requestId }, getCutOff(context, years), stop);
 }
 
 /**
  * Logs how much has reached the end of its retention period, in numbers, and erases it if the settings say so. Off
  * where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
  */
-export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
+export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {
     retainAuditYears: auditYears,
     retainCheckoutsYears: checkoutYears,
@@ -158,17 +159,17 @@ export async function keepPeriods(context: Context, stop?: AbortSignal): Promise
   if (retention === 'erase') {
     for (const id of members) {
       if (stop?.aborted === true) break;
-      if (memberYears !== null && (await eraseOver(context, { id, years: memberYears, requestId })))
+      if (memberYears !== null && (await eraseIfOver(context, { id, years: memberYears, requestId })))
         erased += 1;
     }
-    if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId, stop);
+    if (auditYears !== null && auditEntries > 0) await scrubEntriesOver(context, auditYears, requestId, stop);
     if (checkoutYears !== null && checkouts + paymentEvents > 0) {
       const entry = { at: context.clock.now(), requestId };
-      await letCheckoutsGo(context.db, entry, cutOffOf(context, checkoutYears), stop);
+      await deleteOldCheckouts(context.db, entry, getCutOff(context, checkoutYears), stop);
     }
-    if (logYears !== null && logEntries > 0) await letGoOver(context, logYears, requestId, stop);
+    if (logYears !== null && logEntries > 0) await deleteEntriesOver(context, logYears, requestId, stop);
   }
   context.log.info({ requestId, members: members.length, erased, ...counts }, 'retention');
 }
 
-export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: keepPeriods };
+export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: applyRetention };

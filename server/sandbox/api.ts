@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { t } from '#domain/texts/texts.ts';
 import { orderSchema, refundSchema } from '#server/payments/card/sandbox-wire.ts';
-import { paymentOf, type SandboxPayments } from './payments.ts';
+import { toCardPayment, type SandboxPayments } from './payments.ts';
 import type { SandboxPayment } from './tables.ts';
 
 const nonceBody = v.object({ order: orderSchema, nonce: v.string() });
@@ -16,17 +16,17 @@ interface ApiParts {
   readonly deliver: () => void;
 }
 
-function isSame(given: string, secret: string): boolean {
+function areSameSecrets(given: string, secret: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The sandbox's API, by which the app's server talks to it, behind the secret that both share. */
-export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
+export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {
     const given = received.req.header('authorization') ?? '';
-    if (!isSame(given, `Bearer ${secret}`)) return received.json({ reason: 'forbidden' }, 403);
+    if (!areSameSecrets(given, `Bearer ${secret}`)) return received.json({ reason: 'forbidden' }, 403);
     await next();
     return undefined;
   });
@@ -34,15 +34,15 @@ export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Ho
     const order = v.safeParse(orderSchema, await received.req.json());
     if (!order.success) return received.json({ reason: 'malformed' }, 400);
     const payment = await payments.open(order.output);
-    return received.json({ ...paymentOf(payment), redirectUrl: pageUrl(payment) });
+    return received.json({ ...toCardPayment(payment), redirectUrl: pageUrl(payment) });
   });
   api.get('/payments/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
-    return payment ? received.json(paymentOf(payment)) : received.json({ reason: 'unknown' }, 404);
+    return payment ? received.json(toCardPayment(payment)) : received.json({ reason: 'unknown' }, 404);
   });
   api.post('/payments/:id/close', async (received) => {
     const payment = await payments.close(received.req.param('id'));
-    return payment ? received.json(paymentOf(payment)) : received.json({ reason: 'unknown' }, 404);
+    return payment ? received.json(toCardPayment(payment)) : received.json({ reason: 'unknown' }, 404);
   });
   api.post('/nonces', async (received) => {
     const body = v.safeParse(nonceBody, await received.req.json());
@@ -58,7 +58,7 @@ export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Ho
             nonce === 'sandbox-declined' ? undefined : t('sandbox.nonce.unknown'),
           );
     deliver();
-    return settled ? received.json(paymentOf(settled)) : received.json({ reason: 'unknown' }, 404);
+    return settled ? received.json(toCardPayment(settled)) : received.json({ reason: 'unknown' }, 404);
   });
   api.post('/refunds/:ask?', async (received) => {
     const order = v.safeParse(refundSchema, await received.req.json());

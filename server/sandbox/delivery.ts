@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/base/context.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
-import { traceOf } from '#server/base/error-trace.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
@@ -22,7 +22,7 @@ export interface DeliveryParts {
  * Delivers the callbacks of the sandbox that are due, of one payment alone where one is named. Resolves when each is
  * taken or postponed. One that is not taken is sent again later and later, over restarts too.
  */
-export async function deliverDue(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
+export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;
   const now = clock.now();
   const pause = growPause('2 seconds', 'tries', 8);
@@ -34,24 +34,24 @@ export async function deliverDue(parts: DeliveryParts, paymentId: string | null 
     claim: sql`tries = tries + 1, due_at = ${now}::timestamptz + ${pause}`,
   };
   const rows = await takeDueRows<{ id: number; body: string }>(store, queue, 20);
-  await Promise.all(rows.toSorted((one, other) => one.id - other.id).map((row) => deliver(parts, row)));
+  await Promise.all(rows.toSorted((one, other) => one.id - other.id).map((row) => sendCallback(parts, row)));
 }
 
-async function deliver(parts: DeliveryParts, row: { id: number; body: string }): Promise<void> {
+async function sendCallback(parts: DeliveryParts, row: { id: number; body: string }): Promise<void> {
   const { store, clock, log } = parts;
   try {
     const answer = await parts.fetch(parts.callbackUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'sandbox-signature': signatureOf(parts.secret, clock.now(), row.body),
+        'sandbox-signature': signCallback(parts.secret, clock.now(), row.body),
       },
       body: row.body,
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`The callback was answered with ${answer.status}`);
   } catch (error) {
-    log.warn({ ...traceOf(error), callback: row.id }, 'a sandbox callback was not taken');
+    log.warn({ ...toErrorTrace(error), callback: row.id }, 'a sandbox callback was not taken');
     return;
   }
   await store

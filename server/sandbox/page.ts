@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { behaviours } from './behaviour.ts';
 import { isPayable } from './payments.ts';
@@ -7,7 +7,7 @@ import type { SandboxPayment } from './tables.ts';
 
 type Html = ReturnType<typeof html>;
 
-function sheet(title: string, body: Html): Html {
+function renderSheet(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,7 +26,7 @@ function sheet(title: string, body: Html): Html {
 }
 
 // Rows that go on two lines where letters are large lose a table's roles in some browsers, so they are written out.
-function linesOf(payment: SandboxPayment): Html {
+function renderLines(payment: SandboxPayment): Html {
   return html`<table role="table">
     <caption>
       ${t('sandbox.lines.caption')}
@@ -42,25 +42,25 @@ function linesOf(payment: SandboxPayment): Html {
         ({ label, cents }) =>
           html`<tr role="row">
             <td role="cell">${label}</td>
-            <td role="cell">${euro(cents)}</td>
+            <td role="cell">${formatEuro(cents)}</td>
           </tr>`,
       )}
     </tbody>
     <tfoot role="rowgroup">
       <tr role="row">
         <th role="rowheader" scope="row">${t('sandbox.lines.total')}</th>
-        <td role="cell">${euro(payment.amount_cents)}</td>
+        <td role="cell">${formatEuro(payment.amount_cents)}</td>
       </tr>
     </tfoot>
   </table>`;
 }
 
-function choices(payment: SandboxPayment, merchant: string): Html {
-  const amount = euro(payment.amount_cents);
+function renderChoices(payment: SandboxPayment, merchant: string): Html {
+  const amount = formatEuro(payment.amount_cents);
   return html`<h1>${t('sandbox.pay.heading', { amount })}</h1>
     <p class="merchant">${t('sandbox.pay.to', { merchant })} · ${payment.description}</p>
     ${payment.state === 'declined' ? html`<p class="declined" role="alert">${t('sandbox.declined')}</p>` : ''}
-    ${linesOf(payment)}
+    ${renderLines(payment)}
     <form method="post">
       <div class="actions">
         <button name="choice" value="pay">${t('sandbox.pay', { amount })}</button>
@@ -85,11 +85,11 @@ function choices(payment: SandboxPayment, merchant: string): Html {
     </form>`;
 }
 
-function ended(payment: SandboxPayment, merchant: string): Html {
+function renderEnd(payment: SandboxPayment, merchant: string): Html {
   const paid = payment.state === 'captured';
   return html`<h1>${paid ? t('sandbox.captured') : t('sandbox.closed')}</h1>
     <p class="merchant">${paid ? payment.description : t('sandbox.closed.text')}</p>
-    ${linesOf(payment)}
+    ${renderLines(payment)}
     <p>
       <a class="button" href="${paid ? payment.return_url : payment.cancel_url}"
         >${t('sandbox.back', { merchant })}</a
@@ -98,12 +98,15 @@ function ended(payment: SandboxPayment, merchant: string): Html {
 }
 
 /** The sandbox's payment page: what is paid to whom, what to do, and how the callback shall behave. */
-export function paymentPage(payment: SandboxPayment, merchant: string): Html {
+export function renderPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
-  return sheet(title, isPayable(payment) ? choices(payment, merchant) : ended(payment, merchant));
+  return renderSheet(
+    title,
+    isPayable(payment) ? renderChoices(payment, merchant) : renderEnd(payment, merchant),
+  );
 }
 
 /** The page of the sandbox where the payment is unknown. */
-export function unknownPage(): Html {
-  return sheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
+export function renderUnknownPage(): Html {
+  return renderSheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

@@ -23,7 +23,7 @@ export interface SandboxPayments {
 }
 
 /** A payment of the sandbox as it answers it to the app. */
-export function paymentOf(row: SandboxPayment): CardPayment {
+export function toCardPayment(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
     reference: row.reference,
@@ -41,12 +41,12 @@ export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
 
-function newId(kind: string): string {
+function createId(kind: string): string {
   return `${kind}_${randomBytes(18).toString('base64url')}`;
 }
 
-export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayments {
-  async function find(id: string): Promise<SandboxPayment | null> {
+export function createSandboxPayments(store: SandboxStore, clock: Clock): SandboxPayments {
+  async function findPayment(id: string): Promise<SandboxPayment | null> {
     const row = await store
       .selectFrom('sandbox_payments')
       .selectAll()
@@ -58,7 +58,7 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
   }
 
   /** Moves a payment that is still open and plans the callbacks that tell of it, or answers it as it is. */
-  async function settle(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
+  async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {
       const row = await trx
@@ -71,7 +71,11 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         .executeTakeFirst();
       if (!row) return null;
       const kind = change.state === 'captured' ? 'captured' : 'declined';
-      const body = JSON.stringify({ id: newId('evt'), kind, payment: paymentOf(row) } satisfies CardEvent);
+      const body = JSON.stringify({
+        id: createId('evt'),
+        kind,
+        payment: toCardPayment(row),
+      } satisfies CardEvent);
       const callbacks = callbacksAfter[behaviour].map((milliseconds) => ({
         payment_id: id,
         body,
@@ -80,7 +84,7 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
       if (callbacks.length > 0) await trx.insertInto('sandbox_callbacks').values(callbacks).execute();
       return row;
     });
-    return moved ?? find(id);
+    return moved ?? findPayment(id);
   }
 
   async function askRefund({ amountCents, paymentId }: RefundOrder): Promise<'given back' | 'none'> {
@@ -93,13 +97,13 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
   }
 
   return {
-    find,
+    find: findPayment,
     async open(order) {
       const now = clock.now();
       await store
         .insertInto('sandbox_payments')
         .values({
-          id: newId('pay'),
+          id: createId('pay'),
           reference: order.reference,
           description: order.description,
           lines: JSON.stringify(order.lines),
@@ -120,19 +124,19 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         .executeTakeFirstOrThrow();
     },
     async pay(id, behaviour) {
-      const asked = await find(id);
+      const asked = await findPayment(id);
       if (!asked) return null;
       const taken = {
         state: 'captured',
-        payment_id: newId('cap'),
+        payment_id: createId('cap'),
         captured_cents: asked.amount_cents,
         captured_at: clock.now(),
         reason: null,
       } as const;
-      return settle(id, taken, behaviour);
+      return movePayment(id, taken, behaviour);
     },
     async decline(id, behaviour, reason = t('sandbox.declined.reason')) {
-      return settle(id, { state: 'declined', reason }, behaviour);
+      return movePayment(id, { state: 'declined', reason }, behaviour);
     },
     async close(id) {
       await store
@@ -141,7 +145,7 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         .where('id', '=', id)
         .where('state', 'in', ['open', 'declined'])
         .execute();
-      return find(id);
+      return findPayment(id);
     },
     askRefund,
     async refund(order) {

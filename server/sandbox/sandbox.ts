@@ -4,17 +4,17 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/base/context.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { DatabaseAway } from '../store/database-away.ts';
 import type { Database } from '#server/store/schema.ts';
-import { traceOf } from '#server/base/error-trace.ts';
-import { sandboxApi } from './api.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { createSandboxApi } from './api.ts';
 import { isBehaviour } from './behaviour.ts';
-import { deliverDue, type DeliveryParts } from './delivery.ts';
-import { paymentPage, unknownPage } from './page.ts';
-import { sandboxPayments } from './payments.ts';
+import { sendDueCallbacks, type DeliveryParts } from './delivery.ts';
+import { renderPaymentPage, renderUnknownPage } from './page.ts';
+import { createSandboxPayments } from './payments.ts';
 import { style } from './style.ts';
-import { sandboxStore } from './tables.ts';
+import { toSandboxStore } from './tables.ts';
 
 export interface SandboxParts {
   readonly db: Kysely<Database>;
@@ -41,46 +41,46 @@ export interface Sandbox {
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-function unknown(received: Received): Response | Promise<Response> {
+function answerUnknown(received: Received): Response | Promise<Response> {
   received.header('content-security-policy', `${readable}; form-action 'none'`);
-  return received.html(unknownPage(), 404);
+  return received.html(renderUnknownPage(), 404);
 }
 
 /** The sandbox payment page and its API, an application of its own as a payment provider's would be. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
-  const store = sandboxStore(parts.db);
-  const payments = sandboxPayments(store, clock);
+  const store = toSandboxStore(parts.db);
+  const payments = createSandboxPayments(store, clock);
   const delivery: DeliveryParts = { store, clock, log, secret, callbackUrl, fetch: parts.fetch ?? fetch };
   const underWay = new Set<Promise<void>>();
-  const send = (paymentId: string | null = null): Promise<void> => {
-    const sending = deliverDue(delivery, paymentId)
-      .catch((error: unknown) => log.warn({ ...traceOf(error) }, 'sandbox callbacks are waiting'))
+  const sendDue = (paymentId: string | null = null): Promise<void> => {
+    const sending = sendDueCallbacks(delivery, paymentId)
+      .catch((error: unknown) => log.warn({ ...toErrorTrace(error) }, 'sandbox callbacks are waiting'))
       .finally(() => underWay.delete(sending));
     underWay.add(sending);
     return sending;
   };
-  const deliver = () => void send();
+  const sendCallbacks = () => void sendDue();
   const app = new Hono();
-  const pageUrl = ({ id }: { readonly id: string }) => `${url}/pay/${id}`;
+  const toPageUrl = ({ id }: { readonly id: string }) => `${url}/pay/${id}`;
 
   const limit = bodyLimit({ maxSize: 256 * 1024, onError: (received) => received.text('', 413) });
-  app.use(securityHeaders(url), limit);
-  app.route('/api', sandboxApi({ payments, secret, pageUrl, deliver }));
+  app.use(setSecurityHeaders(url), limit);
+  app.route('/api', createSandboxApi({ payments, secret, pageUrl: toPageUrl, deliver: sendCallbacks }));
   app.get('/sandbox.css', (received) =>
     received.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
 
   app.get('/pay/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
-    if (!payment) return unknown(received);
+    if (!payment) return answerUnknown(received);
     // A browser counts the redirect after a form against form-action, so the merchant's own address stands in it.
     received.header(
       'content-security-policy',
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
     );
     received.header('cache-control', 'no-store');
-    return received.html(paymentPage(payment, await merchant()));
+    return received.html(renderPaymentPage(payment, await merchant()));
   });
 
   app.post('/pay/:id', async (received) => {
@@ -92,23 +92,23 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       return choice === 'decline' ? payments.decline(id, behaviour) : payments.find(id);
     };
     const payment = await move();
-    if (!payment) return unknown(received);
-    if (behaviour === 'before') await send(id);
-    else deliver();
+    if (!payment) return answerUnknown(received);
+    if (behaviour === 'before') await sendDue(id);
+    else sendCallbacks();
     const isOver = choice === 'pay' && payment.state === 'captured';
-    const back = isOver ? payment.return_url : choice === 'cancel' ? payment.cancel_url : pageUrl(payment);
+    const back = isOver ? payment.return_url : choice === 'cancel' ? payment.cancel_url : toPageUrl(payment);
     return received.redirect(back, 303);
   });
 
-  app.notFound(unknown);
+  app.notFound(answerUnknown);
   app.onError((error, received) => {
-    log.error({ ...traceOf(error) }, 'the sandbox failed');
+    log.error({ ...toErrorTrace(error) }, 'the sandbox failed');
     return received.text('', error instanceof DatabaseAway ? 503 : 500);
   });
   return {
     app,
     async deliverDue() {
-      await Promise.all([...underWay, send()]);
+      await Promise.all([...underWay, sendDue()]);
     },
   };
 }

@@ -42,6 +42,6 @@ export interface SandboxCallbacksTable {
 export type SandboxStore = Kysely<Database & SandboxTables>;
 
 /** The sandbox's view of the database that it shares with the app. */
-export function sandboxStore(db: Kysely<Database>): SandboxStore {
+export function toSandboxStore(db: Kysely<Database>): SandboxStore {
   return db.withTables<SandboxTables>();
 }

@@ -1,8 +1,8 @@
 import { isLoopback, isOnThisMachine, isPrivate, isPrivateDatabase } from './private-address.ts';
 import { cardProviders } from '../payments/card/providers.ts';
-import { providerSettings, type Say } from './provider-settings.ts';
+import { readProviderSettings, type Say } from './provider-settings.ts';
 import { readSettings, type Settings, WrongSetting } from './read-settings.ts';
-import { nameOf } from './settings.ts';
+import { toVariableName } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +14,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
  * proxies. The commands need neither. Throws WrongSetting with every mistake.
  */
 export function readSiteConfig(environment: Environment): Config {
-  return check(environment, (config, say) => {
+  return checkSettings(environment, (config, say) => {
     if (!config.production) return;
     if (!environment['PUBLIC_URL']?.trim()) {
       say('PUBLIC_URL must be set in production: links and payment pages lead back to it');
@@ -29,14 +29,14 @@ export function readSiteConfig(environment: Environment): Config {
 
 /** Reads the configuration from the environment: every setting is checked by itself and together with the others. Throws WrongSetting with every mistake. */
 export function readConfig(environment: Environment) {
-  return check(environment, () => undefined);
+  return checkSettings(environment, () => undefined);
 }
 
 /** What depends on a setting that is wrong itself is not said besides. */
-function check(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
+function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
-  const config = combine(settings, (line) => lines.push(line));
+  const config = combineSettings(settings, (line) => lines.push(line));
   further(config, (line) => lines.push(line));
   // Whether it is a demo, or production, decides about most others.
   const isClear = !wrong.some(({ name }) => ['NODE_ENV', 'DEMO', 'DATABASE_URL'].includes(name));
@@ -48,9 +48,9 @@ function check(environment: Environment, further: (config: Combined, say: Say) =
   return config;
 }
 
-type Combined = ReturnType<typeof combine>;
+type Combined = ReturnType<typeof combineSettings>;
 
-function combine(read: Settings, say: Say) {
+function combineSettings(read: Settings, say: Say) {
   const { network, passwordsAndLog, limits, retention } = read;
   const { allowPlainDatabase, nodeEnv, ...database } = read.database;
   const { associationName, associationLongName, ...prices } = read.association;
@@ -61,7 +61,7 @@ function combine(read: Settings, say: Say) {
     say(
       'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
     );
-  } else if (demo) refuseOutside(read, say);
+  } else if (demo) refuseOutwardSettings(read, say);
   if (demo && database.rehearsal) {
     say('REHEARSAL must be off in the demo mode, of which nothing leaves');
   }
@@ -81,7 +81,7 @@ function combine(read: Settings, say: Say) {
       `NODE_ENV must be production where PUBLIC_URL is not this machine: else what is only for trying is open to everybody (PUBLIC_URL is "${publicUrl}")`,
     );
   }
-  refuseHalf({ ...read.sms, ...read.card }, say);
+  refuseHalfSetProvider({ ...read.sms, ...read.card }, say);
   refuseSamePorts(network, say);
   return {
     ...network,
@@ -101,13 +101,13 @@ function combine(read: Settings, say: Say) {
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
     // The demo's terminal is where its codes are read.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
-    ...providerSettings(read, { production, demo }, say),
+    ...readProviderSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
 /** The demo's people, passwords and codes are known to everybody: it is for this machine alone, and reaches nobody. */
-function refuseOutside({ network, sms, email }: Settings, say: Say): void {
+function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
     say(`HOST must be localhost, 127.0.0.1 or ::1 ${or} (it is "${network.host}")`);
@@ -115,7 +115,7 @@ function refuseOutside({ network, sms, email }: Settings, say: Say): void {
   for (const setting of ['publicUrl', 'paymentUrl'] as const) {
     const address = network[setting];
     if (address !== null && !isOnThisMachine(address)) {
-      say(`${nameOf(setting)} must be an address of this machine ${or} (it is "${address}")`);
+      say(`${toVariableName(setting)} must be an address of this machine ${or} (it is "${address}")`);
     }
   }
   if (network.trustProxy > 0) {
@@ -130,7 +130,7 @@ function refuseOutside({ network, sms, email }: Settings, say: Say): void {
 }
 
 /** Settings of a provider that is not chosen: one of the two is a mistake. */
-function refuseHalf(read: Settings['sms'] & Settings['card'], say: Say): void {
+function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },
     { setting: 'smsProvider', needed: 'twilio', by: ['twilioAccountSid', 'twilioAuthToken', 'twilioFrom'] },
@@ -144,7 +144,7 @@ function refuseHalf(read: Settings['sms'] & Settings['card'], say: Say): void {
     const set = by.find((one) => read[one] !== null);
     if (set !== undefined && read[setting] !== needed && read.cardProviderBefore !== needed) {
       say(
-        `${nameOf(setting)} must be ${needed} where ${nameOf(set)} is set, or leave that out (it is "${read[setting]}")`,
+        `${toVariableName(setting)} must be ${needed} where ${toVariableName(set)} is set, or leave that out (it is "${read[setting]}")`,
       );
     }
   }

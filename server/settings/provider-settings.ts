@@ -6,12 +6,12 @@ import type { Settings } from './read-settings.ts';
 export type Say = (line: string) => void;
 
 /** Which providers of SMS, e-mail and cards the settings name, and what they need; in a rehearsal none of them is outside. */
-export function providerSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
+export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
   const { cardProvider: name, cardProviderBefore: before } = read.card;
   const outward = {
-    sms: smsSettings(read.sms, production, say),
-    email: emailSettings(read.email, production, say),
+    sms: readSmsSettings(read.sms, production, say),
+    email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
     /** The provider that took payments before, which may have more to say of them. */
     cardBefore:
@@ -19,18 +19,18 @@ export function providerSettings(read: Settings, site: { production: boolean; de
         ? null
         : cardProviders[before].read(read.card, { ...site, setting: 'CARD_PROVIDER_BEFORE' }, say),
   };
-  return read.database.rehearsal ? nowhere(outward) : outward;
+  return read.database.rehearsal ? keepInside(outward) : outward;
 }
 
 interface Outward {
-  readonly sms: ReturnType<typeof smsSettings>;
-  readonly email: ReturnType<typeof emailSettings>;
+  readonly sms: ReturnType<typeof readSmsSettings>;
+  readonly email: ReturnType<typeof readEmailSettings>;
   readonly card: CardSetup;
   readonly cardBefore: CardSetup | null;
 }
 
 /** What leaves by these settings stays here; who has no e-mail, or pays in the sandbox, has it so all the same. */
-function nowhere({ card, email }: Outward) {
+function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
     card.provider === 'sandbox' || card.provider === 'none'
       ? card
@@ -43,9 +43,9 @@ function nowhere({ card, email }: Outward) {
   } as const;
 }
 
-function smsSettings(sms: Settings['sms'], production: boolean, say: Say) {
+function readSmsSettings(sms: Settings['sms'], production: boolean, say: Say) {
   if (sms.smsProvider === 'http') {
-    const url = needed(sms.smsHttpUrl, 'SMS_HTTP_URL', 'SMS_PROVIDER=http', say);
+    const url = requireSetting(sms.smsHttpUrl, 'SMS_HTTP_URL', 'SMS_PROVIDER=http', say);
     if (production && url !== '' && !isPrivate(url)) {
       say('SMS_HTTP_URL must be an https address in production: codes travel to it');
     }
@@ -54,9 +54,9 @@ function smsSettings(sms: Settings['sms'], production: boolean, say: Say) {
   if (sms.smsProvider === 'twilio') {
     return {
       provider: 'twilio',
-      accountSid: needed(sms.twilioAccountSid, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio', say),
-      authToken: needed(sms.twilioAuthToken, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio', say),
-      from: needed(sms.twilioFrom, 'TWILIO_FROM', 'SMS_PROVIDER=twilio', say),
+      accountSid: requireSetting(sms.twilioAccountSid, 'TWILIO_ACCOUNT_SID', 'SMS_PROVIDER=twilio', say),
+      authToken: requireSetting(sms.twilioAuthToken, 'TWILIO_AUTH_TOKEN', 'SMS_PROVIDER=twilio', say),
+      from: requireSetting(sms.twilioFrom, 'TWILIO_FROM', 'SMS_PROVIDER=twilio', say),
     } as const;
   }
   if (production && !sms.allowOutbox) {
@@ -67,7 +67,7 @@ function smsSettings(sms: Settings['sms'], production: boolean, say: Say) {
   return { provider: 'outbox' } as const;
 }
 
-function emailSettings({ emailFrom, emailUrl: url }: Settings['email'], production: boolean, say: Say) {
+function readEmailSettings({ emailFrom, emailUrl: url }: Settings['email'], production: boolean, say: Say) {
   if (url === null) {
     if (emailFrom !== null) say('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
     return { provider: production ? 'none' : 'outbox' } as const;
@@ -79,7 +79,7 @@ function emailSettings({ emailFrom, emailUrl: url }: Settings['email'], producti
   return { provider: 'smtp', url, from, requireTls } as const;
 }
 
-function needed(value: string | null, name: string, by: string, say: Say): string {
+function requireSetting(value: string | null, name: string, by: string, say: Say): string {
   if (value === null) say(`${name} must be set for ${by}`);
   return value ?? '';
 }

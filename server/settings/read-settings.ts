@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameOf, renamed, secrets, settings } from './settings.ts';
+import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
 /** The settings as they are read, by section; null: not set, and nothing holds by default. */
 export type Settings = v.InferOutput<typeof settings>;
@@ -10,7 +10,7 @@ export class WrongSetting extends Error {
 }
 
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
-const names = properties.map(nameOf);
+const names = properties.map(toVariableName);
 
 /** The settings as they are read, and what is wrong with them, a line each; what is wrong counts as not set. */
 export interface Read {
@@ -21,24 +21,26 @@ export interface Read {
 /** Reads every setting from the environment and checks it by itself; an empty one counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
-  const misspelt = [...given].flatMap(([name, value]) => (value === null ? [] : (misspelling(name) ?? [])));
-  const parse = (without: ReadonlySet<string>) => {
-    const of = (one: string) => (without.has(one) ? null : (given.get(nameOf(one)) ?? null));
-    const values = Object.fromEntries(properties.map((one) => [one, of(one)]));
+  const misspelt = [...given].flatMap(([name, value]) =>
+    value === null ? [] : (findMisspelling(name) ?? []),
+  );
+  const parseSettings = (without: ReadonlySet<string>) => {
+    const getSetting = (one: string) => (without.has(one) ? null : (given.get(toVariableName(one)) ?? null));
+    const values = Object.fromEntries(properties.map((one) => [one, getSetting(one)]));
     return v.safeParse(
       settings,
       Object.fromEntries(Object.keys(settings.entries).map((section) => [section, values])),
     );
   };
-  const result = parse(new Set());
+  const result = parseSettings(new Set());
   if (result.success) return { settings: result.output, wrong: misspelt };
   const wrong = result.issues.map((issue) => {
     const property = String(issue.path?.at(-1)?.key);
-    const name = nameOf(property);
+    const name = toVariableName(property);
     const line = `${name} ${issue.message}${secrets.has(name) ? '' : ` (it is "${given.get(name)}")`}`;
     return { property, name, line };
   });
-  const rest = parse(new Set(wrong.map(({ property }) => property)));
+  const rest = parseSettings(new Set(wrong.map(({ property }) => property)));
   if (!rest.success) throw new WrongSetting(wrong.map(({ line }) => line).join('\n'));
   return {
     settings: rest.output,
@@ -47,7 +49,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Says which setting a name in the environment was meant to be; null: it is one, or is nothing like one. */
-function misspelling(name: string): { readonly name: string; readonly line: string } | null {
+function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
   if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
   const meant = names.find((known) => isNearly(name, known));

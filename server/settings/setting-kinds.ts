@@ -6,15 +6,15 @@ import * as v from 'valibot';
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** A kind of setting: one of some words; `otherwise` ends the message. */
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
+export function oneOfWords<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
 }
 
-function number(shape: RegExp, message: string) {
+function numberLike(shape: RegExp, message: string) {
   return v.pipe(v.string(), v.regex(shape, message), v.transform(Number));
 }
 
-function address(protocols: readonly string[], example: string) {
+function addressWith(protocols: readonly string[], example: string) {
   return v.pipe(
     v.string(),
     v.check(
@@ -37,25 +37,25 @@ const aPort = 'must be a port, 1 to 65535';
 export const text = v.string();
 export const longText = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 export const onOrOff = v.pipe(
-  oneOf(['on', 'off']),
+  oneOfWords(['on', 'off']),
   v.transform((word) => word === 'on'),
 );
-export const port = v.pipe(number(/^\d{1,5}$/, aPort), v.minValue(1, aPort), v.maxValue(65_535, aPort));
-export const proxies = number(/^\d$/, 'must be the number of proxies before the app, 0 to 9');
-export const cents = number(/^\d{1,7}$/, 'must be an amount in whole cents, such as 1400');
-export const percent = number(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
-export const amount = number(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
-export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
+export const port = v.pipe(numberLike(/^\d{1,5}$/, aPort), v.minValue(1, aPort), v.maxValue(65_535, aPort));
+export const proxies = numberLike(/^\d$/, 'must be the number of proxies before the app, 0 to 9');
+export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, such as 1400');
+export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
+export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
+export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
 /** No more than a process is given to end, with the half minute that open requests have. */
 export const drain = v.pipe(
-  number(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
+  numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),
 );
-export const hours = number(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
-export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
-export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
-export const membershipDigits = number(/^[4-7]$/, 'must be a number of digits, 4 to 7');
-export const people = number(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
+export const hours = numberLike(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
+export const days = numberLike(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
+export const years = numberLike(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
+export const membershipDigits = numberLike(/^[4-7]$/, 'must be a number of digits, 4 to 7');
+export const people = numberLike(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
 /** A kind of setting: a path on disk, read as an absolute one. */
 export const folder = v.pipe(
@@ -64,7 +64,7 @@ export const folder = v.pipe(
 );
 /** A kind of setting: a web address, read without a slash at the end. */
 export const webAddress = v.pipe(
-  address(['http:', 'https:'], 'https://members.example.org'),
+  addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 /** A kind of setting: where browsers reach a site, which stands at no path of another one. */
@@ -75,7 +75,7 @@ export const origin = v.pipe(
     'must have no path, such as https://members.example.org',
   ),
 );
-export const emailServer = address(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
+export const emailServer = addressWith(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
 /** A kind of setting: whom e-mails come from. */
@@ -87,7 +87,7 @@ export const mailbox = v.pipe(
   }),
   v.check(({ address: written }) => v.is(v.pipe(v.string(), v.email()), written), aMailbox),
 );
-export const databaseAddress = address(
+export const databaseAddress = addressWith(
   ['postgres:', 'postgresql:'],
   'postgres://user:password@host:5432/name',
 );

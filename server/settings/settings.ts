@@ -14,7 +14,7 @@ function setting<
 }
 
 /** The name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
-export function nameOf(setting: string): string {
+export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
@@ -62,12 +62,12 @@ export const settings = v.object({
       'on: for a restored copy. No SMS and no e-mail leaves (they are in the terminal), the card provider is not asked,',
       'no reminder is sent, and every page says so. Everything else is as the settings say.',
     ]),
-    nodeEnv: setting(kind.oneOf(['production', 'development', 'test'], ', or not be set'), null, [
+    nodeEnv: setting(kind.oneOfWords(['production', 'development', 'test'], ', or not be set'), null, [
       'production, development or test; nothing else. What others reach is production.',
     ]),
   }),
   sms: v.object({
-    smsProvider: setting(kind.oneOf(['outbox', 'http', 'twilio']), 'outbox', [
+    smsProvider: setting(kind.oneOfWords(['outbox', 'http', 'twilio']), 'outbox', [
       'outbox (the terminal), http (a gateway) or twilio. Production refuses the outbox unless ALLOW_OUTBOX=on.',
     ]),
     allowOutbox: setting(kind.onOrOff, 'off'),
@@ -88,12 +88,12 @@ export const settings = v.object({
     ]),
   }),
   card: v.object({
-    cardProvider: setting(kind.oneOf(['sandbox', 'stripe']), 'sandbox', [
+    cardProvider: setting(kind.oneOfWords(['sandbox', 'stripe']), 'sandbox', [
       "sandbox (a payment page that only plays) or stripe. Production refuses the sandbox, and Stripe's test keys,",
       'unless ALLOW_SANDBOX=on.',
     ]),
     allowSandbox: setting(kind.onOrOff, 'off'),
-    cardProviderBefore: setting(kind.oneOf(['none', 'stripe']), 'none', [
+    cardProviderBefore: setting(kind.oneOfWords(['none', 'stripe']), 'none', [
       'Who took payments before CARD_PROVIDER was changed: it is still heard, asked and told to give money back.',
     ]),
     stripeSecretKey: setting(kind.text, null),
@@ -136,7 +136,7 @@ export const settings = v.object({
     firstPasswordHours: setting(kind.hours, '72', [
       'For how many hours the first password is valid that one administrator has sent to another.',
     ]),
-    logLevel: setting(kind.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), null, [
+    logLevel: setting(kind.oneOfWords(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), null, [
       'fatal, error, warn, info, debug, trace or silent: info, and warn in the demo mode, whose terminal shows',
       'the codes.',
     ]),
@@ -197,7 +197,7 @@ export const settings = v.object({
     retainCheckoutsYears: setting(kind.years, null, [
       "And checkouts that nobody paid, and the card provider's payment events; payments themselves stay.",
     ]),
-    retention: setting(kind.oneOf(['list', 'erase']), 'list'),
+    retention: setting(kind.oneOfWords(['list', 'erase']), 'list'),
     typedKeptDays: setting(kind.days, '7', [
       "Days for which a member's browser keeps what was typed and not sent, counted from the last change.",
     ]),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Connection } from './database.ts';
-import { codeOf, DatabaseTrouble } from './embedded/database-trouble.ts';
+import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /** The oldest that the tests run on. */
 const oldest = 15;
@@ -16,8 +16,8 @@ interface Said {
  * begun. Throws DatabaseTrouble, which never holds the address, since a password may stand in it.
  */
 export async function checkServer(address: string): Promise<Connection> {
-  const { encoding, version } = await saidAt(address).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message || codeOf(error) : String(error);
+  const { encoding, version } = await askServer(address).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message || getErrorCode(error) : String(error);
     throw new DatabaseTrouble(`The database of DATABASE_URL cannot be used: ${why}`);
   });
   if (Number.parseInt(version, 10) < oldest) {
@@ -33,7 +33,7 @@ export async function checkServer(address: string): Promise<Connection> {
   return { connectionString: address };
 }
 
-async function saidAt(connectionString: string): Promise<Said> {
+async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   // An error that ends the connection is told by whatever waits for it as well.
   client.on('error', () => {});

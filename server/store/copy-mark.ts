@@ -23,7 +23,7 @@ export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Of what a database is a copy that nobody has confirmed, in words; null where it is none, or has no tables yet. */
-export async function copyOf(db: Kysely<Database>): Promise<string | null> {
+export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
   if (rows[0]?.there !== true) return null;

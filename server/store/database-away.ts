@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from './embedded/database-trouble.ts';
+import { getErrorCode } from './embedded/database-trouble.ts';
 
 /** A server that ends, starts, has no room, or is no leader any more and takes no writes. */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
@@ -41,15 +41,15 @@ export class DatabaseAway extends Error {
   constructor(cause: unknown, isUnbegun = false) {
     super(`The database is away: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause });
     this.isUnbegun = isUnbegun;
-    this.code = codeOf(cause);
+    this.code = getErrorCode(cause);
     this.isBusy = givenUp.has(this.code);
   }
 }
 
 /** Whether an error of a connection says that the database is away or busy, and not that it refuses what it was asked. */
-export function saysAway(error: unknown): boolean {
+export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (error instanceof pg.DatabaseError)
     return states.has(code) || givenUp.has(code) || code.startsWith('08');
   return network.has(code) || (error instanceof Error && ended.test(error.message));
@@ -62,7 +62,7 @@ export const usualPatienceSeconds = 4;
  * Does work that changes nothing, and repeats it for so many seconds while the database is away and not busy. Rejects
  * with the last error.
  */
-export async function patiently<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+export async function retryWhileAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
     try {

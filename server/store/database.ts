@@ -12,7 +12,7 @@ import { Heartbeat, usualBeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';
 import { everyConnection } from './open-client.ts';
-import { applicationName, namingPool } from './prepared-statements.ts';
+import { applicationName, createNamingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -85,7 +85,7 @@ export function openDatabase(
 ): Kysely<Database> {
   const heartbeat = options.watched ? new Heartbeat(connection, options.watched) : null;
   const pool = openPool(connection, options, heartbeat?.socket);
-  return databaseOver(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
+  return createDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
 /** How many connections of each kind a process holds at most, beside that of the heartbeat. */
@@ -99,19 +99,19 @@ export interface SiteDatabases {
 }
 
 /** Opens the database of a site, likewise and watched; `db` is to be destroyed after `reads`. */
-export function openForSite(
+export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
 ): SiteDatabases {
   const heartbeat = new Heartbeat(connection, usualBeat);
-  const pool = (max: number) => openPool(connection, { ...options, max }, heartbeat.socket);
+  const createPool = (max: number) => openPool(connection, { ...options, max }, heartbeat.socket);
   return {
-    db: databaseOver(pool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
-    reads: databaseOver(pool(most.reads), options),
+    db: createDatabase(createPool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
+    reads: createDatabase(createPool(most.reads), options),
   };
 }
 
-/** The connections of an opened database, for whoever puts the tables over them anew with `databaseOver`. */
+/** The connections of an opened database, for whoever puts the tables over them anew with `createDatabase`. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -136,23 +136,23 @@ export function openPool(
 }
 
 /** The database over connections that are there; `onEnd` is done before they are closed. */
-export function databaseOver(
+export function createDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
 ): Kysely<Database> {
   const { patient, patienceSeconds = usualPatienceSeconds } = options;
-  const naming = namingPool(pool, patient ? unlimited : limited, patienceSeconds);
-  const end = async (): Promise<void> => {
+  const naming = createNamingPool(pool, patient ? unlimited : limited, patienceSeconds);
+  const endPool = async (): Promise<void> => {
     options.onEnd?.();
     await naming.end();
   };
-  const db = new Tables({ dialect: new PostgresDialect({ pool: { ...naming, end } }) });
+  const db = new Tables({ dialect: new PostgresDialect({ pool: { ...naming, end: endPool } }) });
   pools.set(db, pool);
   return db;
 }
 
 /** How many connections of opened databases are in use and idle, and how many calls wait for one. */
-export function connectionsOf(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
+export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
@@ -192,7 +192,7 @@ export async function runMigration(
  * any number of processes may start at once, and one that is cut off leaves nothing half done. `inTransaction` says
  * that the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
  */
-export async function migrate(
+export async function runMigrations(
   db: Kysely<Database>,
   options: MigrationSettings & { readonly names?: readonly string[]; readonly inTransaction?: boolean },
 ): Promise<string[]> {
@@ -216,7 +216,10 @@ export async function migrate(
  * Runs the database's migrations on a connection of its own. It waits as long as it takes for another process that is
  * at it, and for a change of a large table.
  */
-export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {
+export async function runMigrationsOn(
+  connection: Connection,
+  settings: MigrationSettings,
+): Promise<string[]> {
   await using db = openDatabase(connection, { max: 1, patient: true });
-  return await migrate(db, settings);
+  return await runMigrations(db, settings);
 }

@@ -17,7 +17,7 @@ type Settings = Readonly<Record<(typeof names)[number], string>>;
  * Reads by which of its settings the database server writes what stands in rows into its own log, such as a known ID
  * card number. Each comes with what it is and is to be. A superuser alone can change them.
  */
-export async function settingsThatLogData(db: Kysely<Database>): Promise<string[]> {
+export async function readSettingsThatLogData(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Settings>`
     select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`))}`.execute(db);
   const [is] = rows;

@@ -6,7 +6,7 @@ import { DatabaseTrouble } from './embedded/database-trouble.ts';
  * The names of the migrations that a start would run on the database, in their order. Throws DatabaseTrouble, in one
  * line, where the database is newer than this release, which does not know what became of its tables.
  */
-export async function plannedMigrations(connection: Connection): Promise<readonly string[]> {
+export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
  * people needs no more memory than one of a thousand. Only one query of a transaction is read like this at a time; one
  * that is not read to its end ends with the transaction.
  */
-export async function* pagesOf<Row>(
+export async function* readInPages<Row>(
   trx: Transaction<Database>,
   query: Compilable<Row> | RawBuilder<Row>,
   size = 2000,

@@ -1,11 +1,11 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { codeOf } from './embedded/database-trouble.ts';
-import { DatabaseAway, patiently, saysAway } from './database-away.ts';
-import { scope } from '../tracing/scope.ts';
-import { inSpan, type SpanStart } from '../tracing/spans.ts';
+import { getErrorCode } from './embedded/database-trouble.ts';
+import { DatabaseAway, retryWhileAway, isDatabaseAwayError } from './database-away.ts';
+import { getScope } from '../tracing/scope.ts';
+import { runInSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
-import { ownNameOf, statementName } from './statement-name.ts';
+import { parseStatementComment, toStatementName } from './statement-name.ts';
 
 /** The name of the connections that prepare our statements in the database's own views and log. */
 export const applicationName = 'membership-portal';
@@ -14,8 +14,8 @@ export const applicationName = 'membership-portal';
  * Says in a statement whose request it is. What begins a transaction says it as the connection's name until the end,
  * so that prepared statements, whose texts are the same every time, are known by it too.
  */
-function ofRequest(text: string): string {
-  const { requestId: request } = scope();
+function addRequestId(text: string): string {
+  const { requestId: request } = getScope();
   if (request === undefined) return text;
   return /^(?:begin|start transaction)\b/.test(text)
     ? `${text}; select set_config('application_name', '${applicationName} ${request}', true)`
@@ -53,19 +53,19 @@ class NamingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
-    const name = ownNameOf(text);
+    const name = parseStatementComment(text);
     const start: SpanStart = {
       // Read only where tracing is on.
       get name() {
-        return statementName(text);
+        return toStatementName(text);
       },
       kind: 'client',
       attributes: database,
     };
     const values = [...parameters];
-    return inSpan(start, () =>
+    return runInSpan(start, () =>
       name === null
-        ? this.#ask<R>({ text: ofRequest(text), values })
+        ? this.#ask<R>({ text: addRequestId(text), values })
         : this.#fillIn<R>(name, { text, values }),
     );
   }
@@ -76,7 +76,7 @@ class NamingClient implements PostgresPoolClient {
     try {
       return await this.#ask<R>({ ...query, name: `${name} ${asked}` });
     } catch (error) {
-      if (!voidCodes.has(codeOf(error))) throw error;
+      if (!voidCodes.has(getErrorCode(error))) throw error;
       if (asked === generation) generation += 1;
       if (this.#isInTransaction) throw new DatabaseAway(error, true);
       return await this.#ask<R>({ ...query, name: `${name} ${generation}` });
@@ -85,7 +85,7 @@ class NamingClient implements PostgresPoolClient {
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const answer = await this.#answerTo(query).catch((error: unknown) => {
-      if (!saysAway(error)) throw error;
+      if (!isDatabaseAwayError(error)) throw error;
       const away = new DatabaseAway(error, /^(?:begin|start transaction)\b/.test(query.text));
       this.#isLost ||= !away.isBusy;
       throw away;
@@ -122,8 +122,8 @@ const clients = new WeakMap<pg.PoolClient, NamingClient>();
  * database is away, or only follows another one, it waits some seconds for a connection. After that it rejects with
  * `DatabaseAway`, and so it does where a connection ends before its answer.
  */
-export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
-  async function begin(client: pg.PoolClient): Promise<NamingClient> {
+export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
+  async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
     await client.query(settings);
     const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
     if (rows[0]?.follows === true) throw new DatabaseAway(new Error('It follows another server'));
@@ -132,11 +132,11 @@ export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: num
     return begun;
   }
 
-  async function connection(): Promise<NamingClient> {
+  async function connectClient(): Promise<NamingClient> {
     const client = await pool.connect();
     return (
       clients.get(client) ??
-      begin(client).catch((error: unknown) => {
+      beginConnection(client).catch((error: unknown) => {
         client.release(true);
         throw error;
       })
@@ -145,9 +145,9 @@ export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: num
 
   return {
     connect: () =>
-      patiently(patienceSeconds, () =>
-        connection().catch((error: unknown) => {
-          throw saysAway(error) ? new DatabaseAway(error) : error;
+      retryWhileAway(patienceSeconds, () =>
+        connectClient().catch((error: unknown) => {
+          throw isDatabaseAwayError(error) ? new DatabaseAway(error) : error;
         }),
       ),
     end: () => pool.end(),
@@ -155,7 +155,7 @@ export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: num
 }
 
 /** One connection as a pool that prepares statements, for work in a transaction that its caller began on it. */
-export function poolOf(client: pg.ClientBase): PostgresPool {
+export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };
 }

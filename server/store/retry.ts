@@ -8,7 +8,7 @@ const passing = new Set(['40P01', '40001']);
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
-function passes(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   if (error instanceof DatabaseAway) return error.isUnbegun;
   return error instanceof pg.DatabaseError && passing.has(error.code ?? '');
 }
@@ -23,7 +23,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tried === mostTries || !passes(error)) throw error;
+      if (tried === mostTries || !mayRetry(error)) throw error;
     }
     await delay(firstPauseMilliseconds * 2 ** (tried - 1) * (0.5 + Math.random()));
   }

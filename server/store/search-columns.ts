@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** The condition that what is searched of a member, in one of the columns that the database keeps, holds a text. */
-export function holds(
+export function hasText(
   column: 'search_words' | 'search_digits' | 'full_name',
   text: string,
 ): RawBuilder<boolean> {
@@ -14,7 +14,7 @@ export function holds(
  * The pieces of a text by which the members' index finds it. They are as long as possible, because short ones are in
  * more people.
  */
-export function piecesOf(text: string): string[] {
+export function toPieces(text: string): string[] {
   const characters = Array.from(text);
   const size = Math.min(3, characters.length);
   return Array.from({ length: characters.length - size + 1 }, (_, at) =>

@@ -13,7 +13,7 @@ export class SharedQuery<Answer> {
 
   ask(): Promise<Answer> {
     if (!this.#running) return this.#start();
-    this.#next ??= this.#running.then(nothing, nothing).then(() => {
+    this.#next ??= this.#running.then(doNothing, doNothing).then(() => {
       this.#next = null;
       return this.#start();
     });
@@ -34,4 +34,4 @@ export class SharedQuery<Answer> {
   }
 }
 
-function nothing(): void {}
+function doNothing(): void {}

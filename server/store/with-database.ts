@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts';
 import { startDatabase } from './embedded/embedded.ts';
 import { checkServer } from './check-server.ts';
-import { plannedMigrations } from './newer-database.ts';
+import { readPlannedMigrations } from './newer-database.ts';
 
 /** Where the database is: a server of one's own by its address, else the embedded one in a folder. */
 interface Place {
@@ -19,14 +19,14 @@ export async function withDatabase<T>(
   say: (line: string) => void,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const workOn = async (connection: Connection) => {
-    await plannedMigrations(connection);
+  const checkAndWork = async (connection: Connection) => {
+    await readPlannedMigrations(connection);
     return work(connection);
   };
-  if (databaseUrl !== null) return workOn(await checkServer(databaseUrl));
+  if (databaseUrl !== null) return checkAndWork(await checkServer(databaseUrl));
   const embedded = await startDatabase(dataDir, say);
   try {
-    return await workOn(await embedded.createDatabase('portal'));
+    return await checkAndWork(await embedded.createDatabase('portal'));
   } finally {
     await embedded.stop();
   }

@@ -7,8 +7,8 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { inScope, scope } from './scope.ts';
-import { traceBy, type SpanEnd, type SpanStart, type Traced } from './spans.ts';
+import { runInScope, getScope } from './scope.ts';
+import { setTracer, type SpanEnd, type SpanStart, type Traced } from './spans.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
@@ -18,8 +18,8 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
  * What a span is a part of: what goes on here, or else what the W3C header names. `tracestate` is not read: it can hold
  * any text, and would be passed on.
  */
-function parentOf({ traceparent: header = '' }: SpanStart): Context {
-  const { span } = scope();
+function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
+  const { span } = getScope();
   if (span) return trace.setSpan(ROOT_CONTEXT, span);
   const [, traceId, spanId, flags] = traceparent.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
@@ -28,16 +28,16 @@ function parentOf({ traceparent: header = '' }: SpanStart): Context {
 }
 
 /** The code or the name of an error: its message may quote what was sent. */
-function typeOf(error: unknown): string {
+function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-function end(span: Span, { attributes, error, name }: SpanEnd): void {
+function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
   if (name !== undefined) span.updateName(name);
   if (attributes) span.setAttributes(attributes);
   if (error === undefined) return;
-  span.setAttribute('error.type', typeOf(error));
+  span.setAttribute('error.type', getErrorType(error));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
@@ -56,21 +56,21 @@ export function startTracing(): () => Promise<void> {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   const tracer = provider.getTracer('membership-portal');
-  const traced: Traced = async (start, work) => {
+  const traceSpan: Traced = async (start, work) => {
     const { attributes = {}, kind, name } = start;
-    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentOf(start));
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, findParentSpan(start));
     try {
-      return await inScope({ span }, () => work((known) => end(span, known)));
+      return await runInScope({ span }, () => work((known) => endSpan(span, known)));
     } catch (error) {
-      end(span, { error });
+      endSpan(span, { error });
       throw error;
     } finally {
       span.end();
     }
   };
-  traceBy(traced);
+  setTracer(traceSpan);
   return async () => {
-    traceBy(null);
+    setTracer(null);
     const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
     await Promise.race([provider.shutdown().catch(() => undefined), late]);
   };

@@ -10,11 +10,11 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** The innermost of the scopes that the work now runs in: its request's id and its span of tracing. */
-export function scope(): Scope {
+export function getScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
 /** Does work in a scope of tracing with these values added. */
-export function inScope<T>(more: Scope, work: () => T): T {
-  return scopes.run({ ...scope(), ...more }, work);
+export function runInScope<T>(more: Scope, work: () => T): T {
+  return scopes.run({ ...getScope(), ...more }, work);
 }

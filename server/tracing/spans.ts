@@ -20,29 +20,29 @@ export interface SpanEnd {
 /** Does work within a span; `say` adds to the span before it ends. */
 export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) => Promise<T>) => Promise<T>;
 
-const untraced: Traced = (_, work) => work(() => undefined);
-let traced = untraced;
+const skipTracing: Traced = (_, work) => work(() => undefined);
+let traced = skipTracing;
 
 /** Turns tracing by spans on, or off with null. */
-export function traceBy(tracer: Traced | null): void {
-  traced = tracer ?? untraced;
+export function setTracer(tracer: Traced | null): void {
+  traced = tracer ?? skipTracing;
 }
 
 /** Does work within a span where tracing is on, and plainly where it is off. */
-export const inSpan: Traced = (start, work) => traced(start, work);
+export const runInSpan: Traced = (start, work) => traced(start, work);
 
 /**
  * A provider each of whose calls is a span, named by the call and the provider. Where tracing is off it is the provider
  * itself.
  */
-export function tracedProvider<P extends { readonly name: string }>(what: string, provider: P): P {
-  if (traced === untraced) return provider;
+export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
+  if (traced === skipTracing) return provider;
   return new Proxy(provider, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property);
       if (typeof value !== 'function' || typeof property !== 'string') return value;
       return (...words: unknown[]) =>
-        inSpan(
+        runInSpan(
           {
             name: `${what} ${property}`,
             kind: 'client',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { csvLines, csvOf } from '#domain/values/spreadsheet.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toCsvLines, toCsv } from '#domain/values/spreadsheet.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
@@ -30,10 +30,10 @@ async function writeRows(
 ): Promise<number> {
   let count = 0;
   async function* writeText(): AsyncGenerator<string> {
-    yield csvOf(columns, []);
+    yield toCsv(columns, []);
     for await (const rows of read(trx, to.thisYear)) {
       count += rows.length;
-      yield csvLines(rows.map((cells) => columns.map((column) => cells[column] ?? '')));
+      yield toCsvLines(rows.map((cells) => columns.map((column) => cells[column] ?? '')));
     }
   }
   await writeFile(join(to.folder, file), writeText(), { mode: 0o600 });
@@ -80,7 +80,7 @@ export async function exportTo(
       await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
         payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
         group_charges in access share mode`.execute(trx);
-      const to = { folder: fresh, thisYear: yearOf(clock.now()) };
+      const to = { folder: fresh, thisYear: toYear(clock.now()) };
       const rows = new Map<string, number>();
       for (const file of [...kinds, ...exportedOnly]) rows.set(file.file, await writeRows(file, trx, to));
       const photos = await writePhotos(trx, join(fresh, 'photos'));

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { csvLines } from '#domain/values/spreadsheet.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { readAsAtHome } from '../association/home.ts';
-import { personSubject } from '../audit/audit.ts';
+import { toCsvLines } from '#domain/values/spreadsheet.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
+import { toPersonSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { DatabaseAway } from '../store/database-away.ts';
 import { inParts } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
 import { kinds } from './kinds.ts';
-import type { Importing, Plan, Planned } from './kinds/kind.ts';
+import type { Importing, Plan, PlannedRow } from './kinds/kind.ts';
 import { type Cells, type FileRows, ImportRefused, type Problem } from './kinds/problems.ts';
 import { readNewPhotos } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
 export interface Imported {
   /** What it does, row by row, in the order of the files. */
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedRow[];
   /** The files that are only exported, which it did not read. */
   readonly leftOut: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface Imported {
 /** Writes what an import takes: each file with its columns and a row for example. */
 export function columnsTemplate(): string {
   const files = kinds.map(
-    ({ columns, example, file }) => `${file}\n${csvLines([columns, example.split('|')])}`,
+    ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
   );
   return files.join('\n').replaceAll('\r', '');
 }
@@ -41,7 +41,7 @@ export async function importFrom(
   options: { readonly apply: boolean },
 ): Promise<Imported> {
   const { files, leftOut } = await readFolder(folder);
-  await readAsAtHome(context);
+  await useRulesOfHomeCountry(context);
   const readFiles = new Map<string, FileRows>(
     [...files].map(([file, text]) => {
       return [file, readCsv(file, text, kinds.find((kind) => kind.file === file)?.columns ?? [])];
@@ -49,8 +49,8 @@ export async function importFrom(
   );
   // Before anybody has to wait: a photo takes some ten milliseconds.
   const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
-  const thisYear = yearOf(context.clock.now());
-  return alone(context.db, options.apply, async (trx) => {
+  const thisYear = toYear(context.clock.now());
+  return runWithTablesLocked(context.db, options.apply, async (trx) => {
     const known = new Map<string, ReadonlySet<string>>();
     const importing: Importing = { context, photos, known, numbers: await readNumbers(trx) };
     const plans: Plan[] = [];
@@ -62,22 +62,22 @@ export async function importFrom(
         for (const cells of some) onFile.set(kind.keyOf(cells), cells);
       const plan = kind.plan(read.rows, onFile, importing);
       known.set(kind.file, plan.keys);
-      problems.push(...read.problems, ...withoutColumns(plan.problems, read));
+      problems.push(...read.problems, ...removeColumnProblems(plan.problems, read));
       plans.push(plan);
     }
-    if (problems.length > 0) throw refusal(problems);
+    if (problems.length > 0) throw createRefusal(problems);
     const planned = plans.flatMap((plan) => plan.planned);
     if (options.apply) {
       for (const plan of plans) await plan.add(trx);
       await raiseNumbers(trx);
-      await writeAudit(trx, context.clock.now(), planned);
+      await writeImportAudit(trx, context.clock.now(), planned);
     }
     return { planned, leftOut };
   });
 }
 
 /** The problems of a file without those that a misspelt column causes on every row: it is one problem. */
-function withoutColumns(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
+function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
   if (!problems.some(({ line }) => line === 1)) return found;
   const isOnEveryRow = (message: string) =>
     found.filter((one) => one.message === message).length === rows.length;
@@ -92,7 +92,7 @@ const waits = { times: 60, each: '500ms' };
  * Runs a transaction with the tables of an import for itself, where it is to change them: others may read alone. It
  * gives way to whoever waits for it while it waits for them, before the database ends either, and tries again.
  */
-async function alone<Result>(
+async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
   changes: boolean,
   work: (trx: Transaction<Database>) => Promise<Result>,
@@ -127,7 +127,7 @@ async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));
 }
 
-function refusal(problems: readonly Problem[]): ImportRefused {
+function createRefusal(problems: readonly Problem[]): ImportRefused {
   const lines = problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
@@ -142,9 +142,13 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
 }
 
 /** Writes an entry for each row that was added, under the person's name where it is somebody's. */
-async function writeAudit(trx: Transaction<Database>, at: Date, planned: readonly Planned[]): Promise<void> {
+async function writeImportAudit(
+  trx: Transaction<Database>,
+  at: Date,
+  planned: readonly PlannedRow[],
+): Promise<void> {
   const people = await trx.selectFrom('members').select(['id', 'id_number']).execute();
-  const subjects = new Map(people.map((row) => [row.id_number, personSubject(row)]));
+  const subjects = new Map(people.map((row) => [row.id_number, toPersonSubject(row)]));
   const requestId = randomUUID();
   const entries = planned
     .filter(({ does }) => does === 'add')

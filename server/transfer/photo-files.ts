@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { acceptPhoto, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
-import { peopleIds, personKey, photoPlace } from './kinds/members.ts';
+import { readPersonIds, toPersonKey, photoPlace } from './kinds/members.ts';
 import type { FileRow } from './kinds/problems.ts';
 
 async function readPhoto(place: string): Promise<Photo> {
@@ -23,11 +23,11 @@ export async function readNewPhotos(
   folder: string,
   rows: readonly FileRow[],
 ): Promise<Map<string, Photo>> {
-  const onFile = await peopleIds(db);
+  const onFile = await readPersonIds(db);
   const photos = new Map<string, Photo>();
   for (const { cells } of rows) {
     const name = cells['photo'] ?? '';
-    if (onFile.has(personKey(cells)) || !photoPlace.test(name)) continue;
+    if (onFile.has(toPersonKey(cells)) || !photoPlace.test(name)) continue;
     // One after the other, so that one is unpacked in memory at a time.
     if (!photos.has(name)) photos.set(name, await readPhoto(join(folder, name)));
   }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { asMeant } from '#domain/values/spreadsheet.ts';
-import { withoutUnseen } from '#domain/values/written-text.ts';
+import { unescapeFormula } from '#domain/values/spreadsheet.ts';
+import { removeUnseen } from '#domain/values/written-text.ts';
 import type { FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 interface Parsed {
@@ -13,13 +13,13 @@ function isParsed(value: unknown): value is Parsed {
 }
 
 /** What stands between the cells of a line: a comma or, as some spreadsheets write it, a semicolon or a tab. */
-function delimiterOf(head: string): string {
+function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
 /** The cells of a line without those behind the last one, which spreadsheets leave where something once stood. */
-function withoutEnd(cells: readonly string[], length: number): readonly string[] {
+function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }
 
@@ -36,7 +36,7 @@ export function readCsv(file: string, written: string, columns: readonly string[
   try {
     const all: unknown[] = parse(text, {
       bom: true,
-      delimiter: separator ?? delimiterOf(head),
+      delimiter: separator ?? findDelimiter(head),
       info: true,
       relax_column_count: true,
     });
@@ -63,13 +63,15 @@ export function readCsv(file: string, written: string, columns: readonly string[
   let line = (parsed[0]?.info.lines ?? 0) + 1 + before;
   for (const { record, info } of parsed.slice(1)) {
     const isEmpty = record.every((cell) => cell === '');
-    const cells = withoutEnd(record, names.length);
+    const cells = removeEmptyEnd(record, names.length);
     if (!isEmpty && cells.length !== names.length) {
       problems.push({ file, line, message: `has ${cells.length} cells for ${names.length} columns` });
     } else if (!isEmpty) {
       rows.push({
         line,
-        cells: Object.fromEntries(names.map((name, at) => [name, withoutUnseen(asMeant(cells[at] ?? ''))])),
+        cells: Object.fromEntries(
+          names.map((name, at) => [name, removeUnseen(unescapeFormula(cells[at] ?? ''))]),
+        ),
       });
     }
     line = info.lines + 1 + before;

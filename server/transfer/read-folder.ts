@@ -34,7 +34,7 @@ export async function readFolder(
   for (const name of names) {
     if (name === 'photos' || name.startsWith('.') || isLeftOut(name)) continue;
     const isKnown = kinds.some((kind) => kind.file === name);
-    const text = isKnown || name.endsWith('.csv') ? await textOf(folder, name) : '';
+    const text = isKnown || name.endsWith('.csv') ? await readText(folder, name) : '';
     if (isListOfScreen(text)) throw new ImportRefused(`${name}:1 ${listOfScreen}`);
     if (!isKnown) throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected}.`);
     files.set(name, text);
@@ -46,7 +46,7 @@ export async function readFolder(
 /** What another encoding calls a letter is none here: it would be kept as a sign that stands for nothing. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-async function textOf(folder: string, name: string): Promise<string> {
+async function readText(folder: string, name: string): Promise<string> {
   const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
     throw new ImportRefused(
       `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

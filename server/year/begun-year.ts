@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { areSameCovers, type Covers } from '#domain/insurance/insurance.ts';
-import { coversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether a row of records makes a member, and is not only begun by a group: `makesMember` in SQL. */
+/** Whether a row of records makes a member, and is not only begun by a group: `isRecordOfMember` in SQL. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
@@ -41,11 +41,11 @@ export async function readBegunYear(
   memberId: number,
   year: number,
 ): Promise<YearHeld | null> {
-  return begunOnly(await readYearHeld(db, memberId, year));
+  return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
 /** What a year holds if a group began it, else null. */
-export function begunOnly(held: YearHeld | null): YearHeld | null {
+export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
@@ -54,12 +54,12 @@ export function begunOnly(held: YearHeld | null): YearHeld | null {
  * Null where it can. The price leaves out just the covers that a group has bought, so that nobody pays for a cover
  * twice and none is free.
  */
-export function hindranceOf(
+export function explainWhyNotRenewable(
   held: YearHeld | null,
   selection: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
 ): string | null {
   if (held?.isMembership) return t('refund.because.renewed');
   const bought = held ?? { thirdParty: false, personalAccident: false };
-  return areSameCovers(bought, coversPaidBefore(selection, lines)) ? null : t('refund.because.insured');
+  return areSameCovers(bought, findCoversPaidBefore(selection, lines)) ? null : t('refund.because.insured');
 }

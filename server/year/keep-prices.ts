@@ -1,20 +1,24 @@
 import { sql, type Transaction } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
 import type { Context } from '#server/base/context.ts';
 import { wrongField } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import { feeIn, readKeptPrices, readPricedYears } from './year-prices.ts';
+import { selectFeeInYear, readKeptPrices, readPricedYears } from './year-prices.ts';
 
 type Trx = Transaction<Database>;
 
 /** Locks the prices until the transaction's end, so that nobody else changes them or adds a year. */
-export async function holdPrices(trx: Trx): Promise<void> {
+export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
 /** Refuses with 400 unless each of these years has prices, now or before. */
-export async function refuseYears(trx: Trx, { clock }: Context, years: readonly number[]): Promise<void> {
+export async function refuseUnpricedYears(
+  trx: Trx,
+  { clock }: Context,
+  years: readonly number[],
+): Promise<void> {
   const priced = new Set((await readPricedYears({ clock, db: trx })).map(({ year }) => year));
   if (years.every((year) => priced.has(year))) return;
   throw wrongField('year', 'invalid.year.unpriced');
@@ -24,21 +28,21 @@ export async function refuseYears(trx: Trx, { clock }: Context, years: readonly 
  * Stores the prices of this year, each renewal year and `others` as their own. So a change of one year is no change of
  * another.
  */
-export async function keepPrices(
+export async function fixPricesOfYears(
   trx: Trx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   others: readonly number[],
 ): Promise<void> {
   const kept = await readKeptPrices(trx, config);
   const { rows } = await sql<{ year: number }>`
-    select year from renewal_years union select unnest(${[yearOf(clock.now()), ...others]}::integer[])`.execute(
+    select year from renewal_years union select unnest(${[toYear(clock.now()), ...others]}::integer[])`.execute(
     trx,
   );
   const years = rows.map(({ year }) => year);
   const values = years
     .filter((year) => kept.every((one) => one.year !== year))
     .map((year) => {
-      const { enrolment, personalAccident, stampDutyPercent, thirdParty } = pricesOf(year, kept);
+      const { enrolment, personalAccident, stampDutyPercent, thirdParty } = findPrices(year, kept);
       return {
         year,
         third_party_cents: thirdParty,
@@ -50,7 +54,7 @@ export async function keepPrices(
   if (values.length > 0) await trx.insertInto('year_prices').values(values).execute();
   await sql`
     insert into club_fees (short_name, year, fee_cents)
-    select short_name, asked.year, ${feeIn(sql`asked.year`)}
+    select short_name, asked.year, ${selectFeeInYear(sql`asked.year`)}
     from clubs cross join unnest(${years}::integer[]) as asked (year)
     on conflict do nothing`.execute(trx);
 }
@@ -65,19 +69,19 @@ export interface Fee {
  * Reads and locks the fees of a club in every open year, or in these, the newest first, until the transaction's end.
  * Empty where there is no such club.
  */
-export async function holdFees(
+export async function lockFees(
   trx: Trx,
   { clock }: Context,
   shortName: string,
   only: readonly number[] | null,
 ): Promise<Fee[]> {
-  await holdPrices(trx);
+  await lockPrices(trx);
   const years =
     only === null
-      ? sql`select year from renewal_years where enabled union select ${yearOf(clock.now())}::integer`
+      ? sql`select year from renewal_years where enabled union select ${toYear(clock.now())}::integer`
       : sql`select unnest(${only}::integer[])`;
   const { rows } = await sql<Fee>`
-    select asked.year, ${feeIn(sql`asked.year`)} as fee_cents
+    select asked.year, ${selectFeeInYear(sql`asked.year`)} as fee_cents
     from clubs cross join (${years}) as asked (year)
     where clubs.short_name = ${shortName} order by asked.year desc`.execute(trx);
   return rows;
@@ -89,7 +93,7 @@ export async function writeFee(
   context: Context,
   { fee, shortName, years }: { readonly shortName: string; readonly fee: number; readonly years: number[] },
 ): Promise<void> {
-  await keepPrices(trx, context, years);
+  await fixPricesOfYears(trx, context, years);
   await trx
     .updateTable('club_fees')
     .set({ fee_cents: fee })

@@ -1,22 +1,27 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
-import { insuranceProblem, noCovers, withCovers, type Insurance } from '#domain/insurance/insurance.ts';
 import {
-  holdsExclusivePair,
-  inOrder,
+  listOfferedClubs,
+  hasClubBesideMandatory,
+  listMandatoryClubs,
+  type Club,
+} from '#domain/registry/club.ts';
+import { findInsuranceProblem, noCovers, addCovers, type Insurance } from '#domain/insurance/insurance.ts';
+import {
+  hasExclusivePair,
+  sortLicences,
   type InsuranceScreen,
   type LicenceId,
 } from '#domain/insurance/licence.ts';
-import { renewalLines, totalOf, type PriceLine } from '#domain/year/price.ts';
+import { priceRenewal, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
-import { malformed, type Refused } from '#server/base/refused.ts';
-import { begunOnly, type YearHeld } from './begun-year.ts';
-import { pricesOf, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { createBadRequest, type Refused } from '#server/base/refused.ts';
+import { keepIfBegunOnly, type YearHeld } from './begun-year.ts';
+import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Database } from '#server/store/schema.ts';
-import { feeIn, keptPrices, withFirst } from './year-prices.ts';
+import { selectFeeInYear, keptPrices, addPricesOfSettings } from './year-prices.ts';
 
 /** What is on offer to a renewal of a year: the clubs and groups as they are now, and the year's prices. */
 export interface Offer {
@@ -31,10 +36,10 @@ export interface OfferRow extends Omit<Offer, 'prices'> {
 }
 
 /** The columns of what is on offer to a renewal of a year, to be read together with something else. */
-export function offerColumns(year: number) {
+export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
-     'shortName', short_name, 'name', name, 'fee', ${feeIn(year)}, 'mandatory', mandatory, 'enabled', enabled
+     'shortName', short_name, 'name', name, 'fee', ${selectFeeInYear(year)}, 'mandatory', mandatory, 'enabled', enabled
    ) order by id), '[]') from clubs) as clubs,
   (select coalesce(json_agg(json_build_object(
      'shortName', short_name, 'name', name, 'enabled', enabled
@@ -43,18 +48,18 @@ export function offerColumns(year: number) {
 }
 
 /** What is on offer for a year, out of the columns that were read for it. */
-export function offerOf(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
-  return { clubs, groups, prices: pricesOf(year, withFirst(config, kept)) };
+export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
+  return { clubs, groups, prices: findPrices(year, addPricesOfSettings(config, kept)) };
 }
 
 /** Reads what is on offer for a year: all clubs and affiliated groups, disabled ones included, in one query. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
-  const { rows } = await sql<OfferRow>`select ${offerColumns(year)}`.execute(db);
-  return offerOf(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
+  const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
+  return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
 /** A selection that is on offer, with its price: lines and total in integer cents, and the stamp duty in covers in percent. */
-export interface Priced {
+export interface PricedSelection {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
@@ -69,18 +74,18 @@ const wireField = {
   agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
 } as const;
 
-function refusal(field: string, text: PlainKey): Refused {
-  return malformed(text, { [field]: t(text) });
+function createRefusal(field: string, text: PlainKey): Refused {
+  return createBadRequest(text, { [field]: t(text) });
 }
 
 /** Refuses an insurance that breaks a rule (specification section 5) with 400 and the field's message. */
-export function refuseInsurance(
+export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
   screen: InsuranceScreen,
 ): void {
-  const problem = insuranceProblem(insurance, licences, screen);
-  if (problem) throw refusal(wireField[problem.field], problem.text);
+  const problem = findInsuranceProblem(insurance, licences, screen);
+  if (problem) throw createRefusal(wireField[problem.field], problem.text);
 }
 
 /**
@@ -89,41 +94,42 @@ export function refuseInsurance(
  * order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the field's
  * message, which for insurance depends on the screen.
  */
-export function priced(
+export function priceSelection(
   chosen: Selection,
   offer: Offer,
   vip: boolean,
   screen: InsuranceScreen = 'renewal',
   held: YearHeld | null = null,
-): Priced {
-  const begun = begunOnly(held);
-  const open = clubsOnOffer(offer.clubs);
-  const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
+): PricedSelection {
+  const begun = keepIfBegunOnly(held);
+  const open = listOfferedClubs(offer.clubs);
+  const names = new Set([...listMandatoryClubs(offer.clubs), ...chosen.clubs]);
   const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
-  if (clubs.length !== names.size) throw refusal('clubs', 'invalid.club.unknown');
-  if (!hasClubBesideMandatory(clubs, offer.clubs)) throw refusal('clubs', 'invalid.clubs');
+  if (clubs.length !== names.size) throw createRefusal('clubs', 'invalid.club.unknown');
+  if (!hasClubBesideMandatory(clubs, offer.clubs)) throw createRefusal('clubs', 'invalid.clubs');
   const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
   const affiliatedGroups = offer.groups
     .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))
     .map((one) => one.shortName);
-  if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
-  if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
+  if (affiliatedGroups.length !== wanted.size)
+    throw createRefusal('affiliated_groups', 'invalid.group.unknown');
+  if (hasExclusivePair(chosen.licences)) throw createRefusal('licences', 'invalid.licences.exclusive');
   const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
-  const insurance = withCovers({ ...chosen.insurance, agencyName }, begun ?? noCovers);
-  refuseInsurance(insurance, chosen.licences, screen);
-  const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
-  const lines = renewalLines(selection, open, vip, offer.prices, begun ?? noCovers);
-  const totalCents = totalOf(lines);
-  if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
+  const insurance = addCovers({ ...chosen.insurance, agencyName }, begun ?? noCovers);
+  refuseInsuranceProblem(insurance, chosen.licences, screen);
+  const selection = { clubs, affiliatedGroups, licences: sortLicences(chosen.licences), insurance };
+  const lines = priceRenewal(selection, open, vip, offer.prices, begun ?? noCovers);
+  const totalCents = sumPrice(lines);
+  if (totalCents > mostTotal) throw createRefusal('clubs', 'invalid.total');
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
 /** Whether two selections from the offer, in whatever order, are the same renewal. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
-  return keyOf(one) === keyOf(other);
+  return toComparisonKey(one) === toComparisonKey(other);
 }
 
-function keyOf({ clubs, affiliatedGroups, licences, insurance }: Selection): string {
+function toComparisonKey({ clubs, affiliatedGroups, licences, insurance }: Selection): string {
   return JSON.stringify([
     clubs.toSorted(),
     affiliatedGroups.toSorted(),

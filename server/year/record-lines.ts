@@ -18,7 +18,7 @@ interface LineChange {
 }
 
 /** The line that a locked record had last for something; undefined where what it cost was settled elsewhere. */
-async function lastLine(trx: Trx, { item, recordId }: LineChange) {
+async function lockLastLine(trx: Trx, { item, recordId }: LineChange) {
   return trx
     .selectFrom('record_lines')
     .selectAll()
@@ -38,7 +38,7 @@ async function lastLine(trx: Trx, { item, recordId }: LineChange) {
 export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
   const { at, cents, item, recordId } = change;
   if (cents === 0) return;
-  const last = await lastLine(trx, change);
+  const last = await lockLastLine(trx, change);
   const opposite = last?.cents === -cents && last.receipt_id === null ? last : undefined;
   if (opposite?.waived_at) return;
   if (opposite) {

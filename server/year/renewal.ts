@@ -1,9 +1,9 @@
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
-import type { Priced } from './offer.ts';
+import type { PricedSelection } from './offer.ts';
 
 /** A renewal: a year to renew, checked and priced; `checkoutId` where a checkout is behind it, which gets a receipt. */
-export interface Renewal extends Priced {
+export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
   readonly source: RecordsTable['source'];

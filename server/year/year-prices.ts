@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
-import { pricesOf, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
@@ -12,14 +12,14 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
   )), '[]') from year_prices)`;
 
 /** The price of a club in a year, in integer cents: its fee of that year or the nearest before, else its first fee. */
-export function feeIn(year: number | RawBuilder<number>) {
+export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
     clubs.fee_cents)`;
 }
 
 /** Puts the prices of the settings before the stored prices by year. They are valid for all earlier years. */
-export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
+export function addPricesOfSettings(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
     thirdParty: config.thirdPartyCents,
@@ -31,15 +31,15 @@ export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPric
   return [first, ...kept];
 }
 
-/** Reads the prices by year that are kept, those of the settings first; `pricesOf` finds a year's among them. */
+/** Reads the prices by year that are kept, those of the settings first; `findPrices` finds a year's among them. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
-  return withFirst(config, rows[0]?.kept ?? []);
+  return addPricesOfSettings(config, rows[0]?.kept ?? []);
 }
 
 /** Reads the prices of a year, in integer cents. */
 export async function readPrices(db: Kysely<Database>, config: Config, year: number): Promise<YearPrices> {
-  return pricesOf(year, await readKeptPrices(db, config));
+  return findPrices(year, await readKeptPrices(db, config));
 }
 
 /** A club with its prices by year, in integer cents. */
@@ -49,7 +49,7 @@ export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Re
 export function feesIn(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
-  >`(select coalesce(json_object_agg(asked.year, ${feeIn(sql`asked.year`)}), '{}')
+  >`(select coalesce(json_object_agg(asked.year, ${selectFeeInYear(sql`asked.year`)}), '{}')
       from (${years}) as asked)`;
 }
 
@@ -69,7 +69,7 @@ export async function readPricedYears({
   clock,
   db,
 }: Pick<Context, 'clock' | 'db'>): Promise<{ readonly year: number; readonly open: boolean }[]> {
-  const thisYear = yearOf(clock.now());
+  const thisYear = toYear(clock.now());
   const { rows } = await sql<{ year: number; open: boolean }>`
     with own as (
       select unnest(${[thisYear - 1, thisYear, thisYear + 1]}::integer[]) as year union select year from renewal_years

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
-import { boughtInsurance, type Insurance } from '#domain/insurance/insurance.ts';
-import { makesMember } from '#domain/year/membership.ts';
+import { hasBoughtInsurance, type Insurance } from '#domain/insurance/insurance.ts';
+import { isRecordOfMember } from '#domain/year/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year/year-record.ts';
-import { receiptNumber } from '#domain/values/document-numbers.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { isUnpaid } from './record-lines.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
 import { feesIn, type ClubWithFees } from './year-prices.ts';
@@ -16,7 +16,7 @@ type InsuranceColumns = Pick<
 >;
 
 /** The insurance in the record of a year. */
-export function insuranceOf(record: InsuranceColumns): Insurance {
+export function toInsurance(record: InsuranceColumns): Insurance {
   return {
     thirdParty: record.third_party,
     personalAccident: record.personal_accident,
@@ -26,7 +26,7 @@ export function insuranceOf(record: InsuranceColumns): Insurance {
 }
 
 /** All licences by id, each with whether a year's record holds it (specification section 3). */
-export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
+export function toLicenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
   const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
   return Object.fromEntries(flags) as Record<LicenceId, boolean>;
 }
@@ -92,7 +92,7 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
  * then, and the others that are on offer now with the year's fee. Where an unpaid year is not valid, it says where
  * payment is awaited.
  */
-export async function recordsOf(
+export async function readYearRecords(
   db: Kysely<Database>,
   memberId: number,
   validWhileUnpaid = true,
@@ -100,41 +100,43 @@ export async function recordsOf(
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
   // Who was charged last began it; who began it without a cover has a row in it.
-  const begunBy = (record: { readonly id: number }) => {
+  const findGroupThatBegan = (record: { readonly id: number }) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
     const shortName = own.find((one) => one.record_id === record.id)?.short_name ?? '';
     return { shortName, name: allGroups.find((one) => one.short_name === shortName)?.name ?? shortName };
   };
-  const yearRecordOf = (record: Parts['records'][number]): YearRecord => {
-    const own = <Row extends { record_id: number }>(rows: readonly Row[]) =>
+  const toYearRecord = (record: Parts['records'][number]): YearRecord => {
+    const filterOwn = <Row extends { record_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.record_id === record.id);
-    const fees = new Map(own(clubs).map((row) => [row.short_name, row.fee_cents]));
-    const memberOf = new Set(own(groups).map((row) => row.short_name));
-    const insurance = insuranceOf(record);
-    const paidOnline = own(receipts).find(({ checkout_id }) => checkout_id !== null);
-    const [certificate] = own(certificates);
+    const fees = new Map(filterOwn(clubs).map((row) => [row.short_name, row.fee_cents]));
+    const memberOf = new Set(filterOwn(groups).map((row) => row.short_name));
+    const insurance = toInsurance(record);
+    const paidOnline = filterOwn(receipts).find(({ checkout_id }) => checkout_id !== null);
+    const [certificate] = filterOwn(certificates);
     return {
-      ...(makesMember({ by: record.source, clubs: [...fees.keys()] }) ? {} : { begunBy: begunBy(record) }),
-      licences: licenceFlags(own(licences).map((row) => row.licence)),
+      ...(isRecordOfMember({ by: record.source, clubs: [...fees.keys()] })
+        ? {}
+        : { begunBy: findGroupThatBegan(record) }),
+      licences: toLicenceFlags(filterOwn(licences).map((row) => row.licence)),
       insurance: {
         thirdParty: insurance.thirdParty,
         personalAccident: insurance.personalAccident,
         insuredElsewhere: insurance.insuredElsewhere,
         insuredElsewhereAgencyName: insurance.agencyName,
       },
-      boughtInsurance: boughtInsurance(insurance),
-      hasReceipt: own(receipts).length > 0,
+      boughtInsurance: hasBoughtInsurance(insurance),
+      hasReceipt: filterOwn(receipts).length > 0,
       ...(record.awaits ? { awaitsPayment: true } : {}),
       receipt: paidOnline
         ? {
-            number: receiptNumber(paidOnline.issue_year, paidOnline.number),
+            number: formatReceiptNumber(paidOnline.issue_year, paidOnline.number),
             total: paidOnline.total_cents,
             issuedAt: new Date(paidOnline.issued_at).toISOString(),
             payment: paidOnline.reference ?? '',
           }
         : null,
-      receipts: own(receipts).map((one) => ({
-        number: receiptNumber(one.issue_year, one.number),
+      receipts: filterOwn(receipts).map((one) => ({
+        number: formatReceiptNumber(one.issue_year, one.number),
         total: one.total_cents,
         issuedAt: new Date(one.issued_at).toISOString(),
       })),
@@ -166,11 +168,11 @@ export async function recordsOf(
         })),
     };
   };
-  return Object.fromEntries(records.map((record) => [String(record.year), yearRecordOf(record)]));
+  return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
 /** A member's record of their newest year with its licences, undefined where there is none; `forUpdate` holds it. */
-export async function newestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
+export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')
     .selectAll()

@@ -10,7 +10,7 @@ type Change = BodyOf<Calls['setClubFee']>;
 /** The fees in a change's before or after: by year, or one of every year where fees had no years yet. */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
-function feesIn(told: Told): (number | undefined)[] {
+function listFees(told: Told): (number | undefined)[] {
   return told?.fees ? Object.values(told.fees) : [told?.fee_cents];
 }
 
@@ -18,7 +18,7 @@ function feesIn(told: Told): (number | undefined)[] {
  * The years of the last change of a club's fee to `previous` from `fee`, where it is taken back by who does not know
  * them; null where fees had no years yet, 409 where there was none, and where the years had several fees before.
  */
-async function yearsOfLast(
+async function findYearsOfLastChange(
   trx: Transaction<Database>,
   { fee, previous, shortName }: Change,
 ): Promise<number[] | null> {
@@ -31,21 +31,21 @@ async function yearsOfLast(
     .$narrowType<{ before: Told; after: Told }>()
     .execute();
   const last = changes.find(
-    ({ after, before }) => feesIn(before).includes(fee) && feesIn(after).every((one) => one === previous),
+    ({ after, before }) => listFees(before).includes(fee) && listFees(after).every((one) => one === previous),
   );
   if (!last) throw new Refused(409, t('undo.never.changed'));
   if (!last.before?.fees) return null;
-  if (feesIn(last.before).some((one) => one !== fee)) throw new Refused(409, t('undo.never.several'));
+  if (listFees(last.before).some((one) => one !== fee)) throw new Refused(409, t('undo.never.several'));
   return Object.keys(last.before.fees).map(Number);
 }
 
 /** In which years a club's fee is to be changed; null for every open one. */
-export async function yearsOfFee(
+export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,
 ): Promise<readonly number[] | null> {
   const { undo, year, years } = change;
   if (years !== undefined) return [...new Set(years)];
   if (year !== undefined) return [year];
-  return undo ? yearsOfLast(trx, change) : null;
+  return undo ? findYearsOfLastChange(trx, change) : null;
 }

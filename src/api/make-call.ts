@@ -2,18 +2,18 @@ import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import {
-  messageOf,
+  getRefusalMessage,
   refusalBody,
   type AnswerOf,
   type BodyOf,
   type Call,
   type Refusal,
 } from '#domain/calls/call.ts';
-import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/values/request-id.ts';
+import { isRequestId, toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
-import { describeIssues, ourName, readWire, toWire } from '#domain/values/wire.ts';
+import { describeIssues, fromWireName, parseWire, toWire } from '#domain/values/wire.ts';
 import { longestWait } from './longest-wait.ts';
-import { hearTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
@@ -51,48 +51,50 @@ const client = ky.create({
   },
 });
 
-function pathOf(path: string, params: Record<string, string | number> = {}): string {
+function toPath(path: string, params: Record<string, string | number> = {}): string {
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
 /** The message of a call that failed, with what the office finds it by where the server failed in a way that no rule foresees. */
-function messageOfFailure(made: Call, { headers, status }: Response, reason?: string): string {
-  const message = messageOf(made, status, reason);
+function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
+  const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
   return status >= 500 && status !== 503 && isRequestId(reference)
     ? t('error.reference', { message, reference })
     : message;
 }
 
-async function failureOf(made: Call, response: Response): Promise<CallFailed> {
+async function toCallFailed(made: Call, response: Response): Promise<CallFailed> {
   const { status } = response;
   const body = v.safeParse(refusalBody, await response.json().catch(() => null));
   const { fields = {}, reason } = body.success ? body.output : {};
   const wait = Number(response.headers.get('retry-after'));
-  return new CallFailed(messageOfFailure(made, response, reason), {
+  return new CallFailed(writeFailureMessage(made, response, reason), {
     status,
     text: made.messages[status as Refusal] ?? null,
     reason: reason ?? null,
-    problems: Object.fromEntries(Object.entries(fields).map(([name, message]) => [ourName(name), message])),
+    problems: Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [fromWireName(name), message]),
+    ),
     wait: wait > 0 ? wait : null,
   });
 }
 
 /** What is needed to make a call's HTTP request: its method and path. */
-export type Asked = Pick<Call, 'method' | 'path'>;
+export type CallLine = Pick<Call, 'method' | 'path'>;
 
 /** Makes the HTTP request of a call, with its headers; the server's time is read from the answer. */
-async function sent(
-  made: Asked,
+async function sendRequest(
+  made: CallLine,
   { params, query, token, signal }: AnyParts,
   json?: unknown,
 ): Promise<Response> {
-  const response = await client(pathOf(made.path, params), {
+  const response = await client(toPath(made.path, params), {
     method: made.method,
     ...(json === undefined ? {} : { json }),
     ...(query ? { searchParams: query } : {}),
     headers: {
-      [requestIdHeader]: requestIdFrom(crypto.getRandomValues(new Uint8Array(8))),
+      [requestIdHeader]: toRequestId(crypto.getRandomValues(new Uint8Array(8))),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(signal ? { signal } : {}),
@@ -100,53 +102,54 @@ async function sent(
     if (error instanceof HTTPError) return error.response;
     throw error;
   });
-  hearTime(response);
+  setServerTime(response);
   return response;
 }
 
-let begun: ((made: Asked, parts: AnyParts) => Promise<Response | null>) | null = null;
+let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
 /** Has the making of a call look first whether the same call was begun before, and use its answer where there is one. */
-export function takeOverFrom(begunAnswer: NonNullable<typeof begun>): void {
+export function useBegunAnswersFrom(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 
 /** Makes a call to the server; anything but a well-formed answer is a `CallFailed`. */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
-  return makeCallWith(made, parts);
+  return makeCheckedCall(made, parts);
 }
 
 /** Makes a call to the server with parts that somebody else has checked to be the call's. */
-export async function makeCallWith<C extends Call>(
+export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,
 ): Promise<AnswerOf<C>> {
   let response: Response;
   try {
     const json = body === undefined ? undefined : toWire(made.body, body);
-    response = (await begun?.(made, parts)) ?? (await sent(made, parts, json));
+    response = (await begun?.(made, parts)) ?? (await sendRequest(made, parts, json));
   } catch (error) {
-    if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0));
+    if (error instanceof TimeoutError || error instanceof TypeError)
+      throw new CallFailed(getRefusalMessage(made, 0));
     throw error;
   }
-  if (!response.ok) throw await failureOf(made, response);
+  if (!response.ok) throw await toCallFailed(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
   // An answer that was cut off because nobody waits for it any more has not failed.
   parts.signal?.throwIfAborted();
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
-  const received = parsed(text);
-  const answer = readWire(made.answer, received);
+  const received = parseJson(text);
+  const answer = parseWire(made.answer, received);
   // An answer that is not JSON comes from something in between, such as a network with a sign-in page of its own.
   if (received === undefined || !answer.success) {
     const why = received !== undefined && answer.issues ? describeIssues(answer.issues) : 'no JSON';
     console.warn(`${made.method} ${made.path} was answered with what cannot be read: ${why}`);
-    throw new CallFailed(messageOf(made, 0));
+    throw new CallFailed(getRefusalMessage(made, 0));
   }
   return answer.output as AnswerOf<C>;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

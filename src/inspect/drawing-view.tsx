@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { drawingOf, light } from './drawings.ts';
+import { copyDrawing, highlightStates } from './drawings.ts';
 
 type Props = {
   readonly machine: string;
@@ -26,13 +26,13 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
     return () => drawing?.removeEventListener('click', follow);
   }, [onMachine]);
   useLayoutEffect(() => {
-    const drawing = drawingOf(machine);
+    const drawing = copyDrawing(machine);
     place.current?.replaceChildren(...(drawing ? [drawing] : []));
   }, [machine]);
   const innermost = states.at(-1);
   useLayoutEffect(() => {
     const drawing = place.current?.querySelector('svg');
-    if (drawing) light(drawing, states, transitions);
+    if (drawing) highlightStates(drawing, states, transitions);
   });
   useLayoutEffect(() => {
     const lit = [...(place.current?.querySelectorAll<SVGElement>('[data-state]') ?? [])];

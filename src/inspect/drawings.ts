@@ -21,13 +21,13 @@ sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
 /** A copy of the drawing of a machine from docs/machines, to put into a page. */
-export function drawingOf(machine: string): SVGSVGElement | null {
+export function copyDrawing(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }
 
 /** Highlights in the drawings of machines the states in which an actor is, and the way that it came. */
-export function light(
+export function highlightStates(
   drawing: SVGSVGElement,
   states: readonly string[],
   transitions: readonly string[],

@@ -10,7 +10,7 @@ import { messagesIn } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
 /** An object that notes which of its fields are looked at. */
-function noting<T extends object>(value: T, read: Set<string>): T {
+function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
       if (typeof key === 'string') read.add(key);
@@ -22,15 +22,15 @@ function noting<T extends object>(value: T, read: Set<string>): T {
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
 /** What a guard says to a bare event, and null where that depends on what the event would carry. */
-function verdictOf(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
+function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
   const guards: Record<string, unknown> = snapshot.machine.implementations.guards;
   const found = 'type' in named && typeof named.type === 'string' ? guards[named.type] : undefined;
   const context = new Set<string>();
   const carried = new Set<string>();
-  const event: AnyEventObject = noting({ type }, carried);
-  const args = { context: noting(snapshot.context, context), event };
+  const event: AnyEventObject = noteReads({ type }, carried);
+  const args = { context: noteReads(snapshot.context, context), event };
   try {
     const says: unknown =
       typeof found !== 'function'
@@ -45,7 +45,7 @@ function verdictOf(snapshot: AnyMachineSnapshot, guard: unknown, type: string): 
   }
 }
 
-function candidateOf(
+function toCandidate(
   snapshot: AnyMachineSnapshot,
   definition: AnyTransitionDefinition,
   index: number,
@@ -54,13 +54,13 @@ function candidateOf(
   return {
     id: transitionId(definition, index),
     guard: guard === undefined ? null : nameInWords(guard),
-    ...verdictOf(snapshot, guard, definition.eventType),
+    ...askGuard(snapshot, guard, definition.eventType),
     target: target?.map((node) => node.id).join(', ') ?? null,
   };
 }
 
 /** Where one says yes the event is taken, whichever of them comes first. */
-function takenBy(candidates: readonly Candidate[]): boolean | null {
+function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
@@ -90,20 +90,20 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
 }
 
 /** The outlook of every event that the active states know, the innermost first: whether it is taken now. */
-export function outlookOf(snapshot: AnyMachineSnapshot): Outlook[] {
+export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;
   const byEvent = new Map<string, { all: AnyTransitionDefinition[]; candidates: Candidate[] }>();
   for (const node of nodes.toReversed()) {
     for (const [event, definitions] of node.transitions) {
       const { all, candidates } = byEvent.get(event) ?? { all: [], candidates: [] };
-      const more = definitions.map((one, index) => candidateOf(snapshot, one, index));
+      const more = definitions.map((one, index) => toCandidate(snapshot, one, index));
       byEvent.set(event, { all: [...all, ...definitions], candidates: [...candidates, ...more] });
     }
   }
   return [...byEvent].map(([event, { all, candidates }]) => ({
     event,
-    taken: takenBy(candidates),
+    taken: isTakenBy(candidates),
     stays: stayOf(snapshot, event, all, candidates),
     candidates,
   }));

@@ -14,7 +14,7 @@ export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => bool
 }
 
 /** The time of a step to the millisecond. */
-export function timeOf(at: number): string {
+export function formatTime(at: number): string {
   const milliseconds = String(Math.floor(at) % 1000).padStart(3, '0');
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }

@@ -1,4 +1,4 @@
-import { eventOf, runsOf, timeOf } from './event-runs.ts';
+import { eventOf, runsOf, formatTime } from './event-runs.ts';
 import type { Step } from './tab-messages.ts';
 
 type Props = {
@@ -12,20 +12,20 @@ type Props = {
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;
-  const go = (number: number) => onStep(number === last ? null : number);
-  const entryOf = (step: Step) => <Entry go={go} step={step} />;
+  const goToStepNumber = (number: number) => onStep(number === last ? null : number);
+  const entryOf = (step: Step) => <Entry go={goToStepNumber} step={step} />;
   const runs = runsOf(steps.toReversed(), (one, other) => one.event.type === other.event.type);
   return (
     <section aria-label="History">
       <h2>History</h2>
       <p className="stepping">
-        <button disabled={at === first} onClick={() => go(at - 1)} type="button">
+        <button disabled={at === first} onClick={() => goToStepNumber(at - 1)} type="button">
           Step back
         </button>
-        <button disabled={at === last} onClick={() => go(at + 1)} type="button">
+        <button disabled={at === last} onClick={() => goToStepNumber(at + 1)} type="button">
           Step on
         </button>
-        <button disabled={at === last} onClick={() => go(last)} type="button">
+        <button disabled={at === last} onClick={() => goToStepNumber(last)} type="button">
           To now
         </button>
         <span>
@@ -66,7 +66,7 @@ function Entry({ go, step }: { readonly step: Step; readonly go: (number: number
       <button onClick={() => go(step.number)} type="button">
         {eventOf(step)}
       </button>{' '}
-      <time>{timeOf(step.at)}</time>
+      <time>{formatTime(step.at)}</time>
       {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}
     </>
   );

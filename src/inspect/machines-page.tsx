@@ -6,11 +6,11 @@ import { drawings } from './drawings.ts';
 import { HistoryView } from './history-view.tsx';
 import { NowView } from './now-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { lookedAt, WatchedActors, type Shown } from './watched-actors.ts';
+import { findStepShown, WatchedActors, type ShownActor } from './watched-actors.ts';
 
 const watched = new WatchedActors();
 
-function placeOf(actor: Shown): string {
+function describePlace(actor: ShownActor): string {
   const step = actor.steps.at(-1);
   const states = (step?.states ?? []).filter((id) => id !== actor.about.machine);
   const inner = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
@@ -21,50 +21,54 @@ function placeOf(actor: Shown): string {
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
 /** The tabs of the actors in the order in which they came, called by their numbers. */
-function tabNames(all: readonly Shown[]): (tab: string) => string {
+function tabNames(all: readonly ShownActor[]): (tab: string) => string {
   const tabs = [...new Set(all.map(({ tab }) => tab))];
   return (tab) => `Tab ${tabs.indexOf(tab) + 1}`;
 }
 
-function isRunning(actor: Shown): boolean {
+function isRunning(actor: ShownActor): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
 }
 
 /** An actor that has ended says no more; the last of each machine stays to be looked at while none of it runs. */
-function isLastOfIts(actor: Shown, all: readonly Shown[]): boolean {
+function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
 /** Each after the one that started it. */
-function inTree(actors: readonly Shown[], all: readonly Shown[]): Shown[] {
-  const below = (parent: string | null): Shown[] =>
+function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): ShownActor[] {
+  const listBelow = (parent: string | null): ShownActor[] =>
     actors
-      .filter((one) => nearestOf(one, actors, all) === parent)
-      .flatMap((one) => [one, ...below(one.about.id)]);
-  return below(null);
+      .filter((one) => findNearestShown(one, actors, all) === parent)
+      .flatMap((one) => [one, ...listBelow(one.about.id)]);
+  return listBelow(null);
 }
 
 /** The nearest of those that started it which is among the shown. */
-function nearestOf(actor: Shown, shown: readonly Shown[], all: readonly Shown[]): string | null {
+function findNearestShown(
+  actor: ShownActor,
+  shown: readonly ShownActor[],
+  all: readonly ShownActor[],
+): string | null {
   const parent = all.find(({ about }) => about.id === actor.about.parent);
   if (!parent) return null;
-  return shown.includes(parent) ? parent.about.id : nearestOf(parent, shown, all);
+  return shown.includes(parent) ? parent.about.id : findNearestShown(parent, shown, all);
 }
 
-function depthOf(actor: Shown, all: readonly Shown[]): number {
+function countDepth(actor: ShownActor, all: readonly ShownActor[]): number {
   const parent = all.find(({ about }) => about.id === actor.about.parent);
-  return parent ? depthOf(parent, all) + 1 : 0;
+  return parent ? countDepth(parent, all) + 1 : 0;
 }
 
 function Chosen(props: {
-  readonly actor: Shown;
+  readonly actor: ShownActor;
   readonly at: number | null;
   readonly onMachine: (machine: string) => void;
 }) {
   const { actor, at, onMachine } = props;
   const [looked, setLooked] = useState(at);
-  const step = lookedAt(actor.steps, looked);
+  const step = findStepShown(actor.steps, looked);
   if (!step) return null;
   const isLive = looked === null && !actor.isGone;
   return (
@@ -110,22 +114,22 @@ function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf:
 }
 
 function ActorList(props: {
-  readonly actors: readonly Shown[];
-  readonly all: readonly Shown[];
-  readonly chosen: Shown | undefined;
+  readonly actors: readonly ShownActor[];
+  readonly all: readonly ShownActor[];
+  readonly chosen: ShownActor | undefined;
   readonly onChoose: (choice: Choice) => void;
 }) {
   return (
     <ul>
       {props.actors.map((one) => (
-        <li key={one.about.id} style={{ paddingInlineStart: `${depthOf(one, props.all)}rem` }}>
+        <li key={one.about.id} style={{ paddingInlineStart: `${countDepth(one, props.all)}rem` }}>
           <button
             aria-pressed={one === props.chosen}
             data-actor={one.about.machine}
             onClick={() => props.onChoose({ actor: one.about.id })}
             type="button"
           >
-            <strong>{one.about.machine}</strong> <span>{placeOf(one)}</span>
+            <strong>{one.about.machine}</strong> <span>{describePlace(one)}</span>
           </button>
         </li>
       ))}
@@ -136,8 +140,8 @@ function ActorList(props: {
 function MachinesPage() {
   const all = useSyncExternalStore(watched.subscribe, watched.actors);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const running = inTree(all.filter(isRunning), all);
-  const ended = all.filter((actor) => isLastOfIts(actor, all));
+  const running = sortAsTree(all.filter(isRunning), all);
+  const ended = all.filter((actor) => isLastOfItsKind(actor, all));
   const chosen = choice === 'timeline' ? null : choice;
   const actor = chosen && 'actor' in chosen ? all.find(({ about }) => about.id === chosen.actor) : undefined;
   const at = chosen && 'actor' in chosen ? (chosen.step ?? null) : null;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Candidate, Outlook } from './tab-messages.ts';
 
-function verdict({ guard, says, reads }: Candidate): string {
+function describeVerdict({ guard, says, reads }: Candidate): string {
   if (guard === null) return 'nothing stands in its way';
   const why = reads.length === 0 ? '' : `, by its ${reads.join(', ')}`;
   if (says === null) return `“${guard}” depends on what the event carries${why}`;
   return `“${guard}” says ${says ? 'yes' : 'no'}${why}`;
 }
 
-function leadsTo({ target }: Candidate): string {
+function describeTarget({ target }: Candidate): string {
   return target === null ? 'stays' : `→ ${target.split('.').slice(1).join(' › ')}`;
 }
 
@@ -27,7 +27,7 @@ type Props = {
   readonly onSend: ((event: { type: string }) => void) | null;
 };
 
-function parsed(text: string): Record<string, unknown> | null {
+function parseEventFields(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text === '' ? '{}' : text);
     return typeof value === 'object' && value !== null ? { ...value } : null;
@@ -39,7 +39,7 @@ function parsed(text: string): Record<string, unknown> | null {
 /** The view of what an actor would do now with each event that its states know, with a way to send one. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
-  const extra = parsed(carried);
+  const extra = parseEventFields(carried);
   return (
     <section aria-label="Events">
       <h2>Events it knows here</h2>
@@ -72,7 +72,7 @@ export function NowView({ outlook, onSend }: Props) {
             <ul>
               {candidates.map((candidate, index) => (
                 <li key={`${candidate.id} ${index}`}>
-                  {leadsTo(candidate)}: {verdict(candidate)}
+                  {describeTarget(candidate)}: {describeVerdict(candidate)}
                 </li>
               ))}
             </ul>

@@ -33,16 +33,16 @@ const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
 
-function textOf(text: string): string {
+function maskText(text: string): string {
   return text === '' || knownWords.has(text) ? text : (messageKey(text) ?? masked);
 }
 
-function numberOf(value: number, key: string): unknown {
+function maskNumber(value: number, key: string): unknown {
   if (instant.test(key)) return new Date(value).toLocaleTimeString('en-GB');
   return plainNumber.test(key) ? value : masked;
 }
 
-function keyOf(key: string, within: string): string {
+function maskKey(key: string, within: string): string {
   if (byName.test(within)) return masked;
   const isYear = within === 'records' && /^\d{4}$/.test(key);
   return plainKey.test(key) || isYear ? key : masked;
@@ -53,10 +53,10 @@ function isPlain(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-function objectOf(value: Record<string, unknown>, key: string, depth: number): unknown {
+function maskObject(value: Record<string, unknown>, key: string, depth: number): unknown {
   const entries = Object.entries(value).slice(0, mostItems * 2);
   return Object.fromEntries(
-    entries.map(([name, one]) => [keyOf(name, key), mask(one, name, depth + 1)] as const),
+    entries.map(([name, one]) => [maskKey(name, key), maskPersonalData(one, name, depth + 1)] as const),
   );
 }
 
@@ -64,29 +64,29 @@ function objectOf(value: Record<string, unknown>, key: string, depth: number): u
  * Masks what is personal or secret in a value: texts but the product's own words and messages, which stand as their keys, numbers but counts, instants and
  * amounts, a person's flags, keys that are no names. Another field's empty text is shown. `key` names the field.
  */
-export function mask(value: unknown, key = '', depth = 0): unknown {
+export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'string') return maskText(value);
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'number') return numberOf(value, key);
+  if (typeof value === 'number') return maskNumber(value, key);
   if (typeof value !== 'object' || depth > deepest) return masked;
   if (isMachineSnapshot(value)) return { value: value.value };
   if (value instanceof Error) return { error: masked };
   if (Array.isArray(value)) {
     const more = value.length - mostItems;
     return [
-      ...value.slice(0, mostItems).map((one: unknown) => mask(one, key, depth + 1)),
+      ...value.slice(0, mostItems).map((one: unknown) => maskPersonalData(one, key, depth + 1)),
       ...(more > 0 ? [`… ${more} more`] : []),
     ];
   }
-  return isPlain(value) ? objectOf(value, key, depth) : masked;
+  return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
 /** Masks the personal data in an event; its type is always shown. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
-  return { ...(objectOf(rest, '', 0) as Record<string, unknown>), type };
+  return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
 /**
@@ -98,7 +98,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   return {
     status,
     ...(value === undefined ? {} : { value }),
-    ...(context ? { context: mask(context) } : {}),
+    ...(context ? { context: maskPersonalData(context) } : {}),
   };
 }
 

@@ -46,7 +46,7 @@ function isHook(value: unknown): value is Hook {
   return typeof value === 'object' && value !== null && 'memoizedState' in value && 'next' in value;
 }
 
-function actorsIn(root: Root): Set<AnyActor> {
+function findActors(root: Root): Set<AnyActor> {
   const found = new Set<AnyActor>();
   const open: Fiber[] = [root.current];
   for (let fiber = open.pop(); fiber; fiber = open.pop()) {
@@ -68,16 +68,16 @@ declare global {
 }
 
 /** Finds the actors that React holds for the app whenever it has drawn something; must run before the app. */
-export function followApp(saw: (actors: ReadonlySet<AnyActor>) => void): void {
-  const nothing = () => {};
+export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
+  const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
     renderers: new Map(),
     supportsFiber: true,
     inject: () => 1,
-    checkDCE: nothing,
-    onScheduleFiberRoot: nothing,
-    onCommitFiberUnmount: nothing,
-    onPostCommitFiberRoot: nothing,
+    checkDCE: doNothing,
+    onScheduleFiberRoot: doNothing,
+    onCommitFiberUnmount: doNothing,
+    onPostCommitFiberRoot: doNothing,
   }));
   const before = hook.onCommitFiberRoot;
   let latest: Root | null = null;
@@ -88,7 +88,7 @@ export function followApp(saw: (actors: ReadonlySet<AnyActor>) => void): void {
       queueMicrotask(() => {
         const root = latest;
         latest = null;
-        if (root) saw(actorsIn(root));
+        if (root) saw(findActors(root));
       });
     }
     latest = args[1];

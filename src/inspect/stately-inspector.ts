@@ -3,7 +3,7 @@ import type { AnyActor } from 'xstate';
 import { maskEvent, maskId, maskSnapshot } from './personal-data-mask.ts';
 
 /** What leaves for the inspector's window, as plain data. */
-function shown<Event extends object>(event: Event): Event {
+function maskInspection<Event extends object>(event: Event): Event {
   const hidden = {
     ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),
     ...('name' in event ? { name: maskId(String(event.name)) } : {}),
@@ -16,7 +16,7 @@ let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
 /** Tells Stately's inspector, in a window of its own, of the actors and all that they do; masked as everywhere. */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
-  inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: shown });
+  inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: maskInspection });
   const { inspect } = inspector;
   for (const actor of actors) {
     if (systems.has(actor.system)) continue;

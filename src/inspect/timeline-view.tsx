@@ -1,9 +1,9 @@
-import { eventOf, runsOf, timeOf } from './event-runs.ts';
+import { eventOf, runsOf, formatTime } from './event-runs.ts';
 import type { Step } from './tab-messages.ts';
-import type { Shown } from './watched-actors.ts';
+import type { ShownActor } from './watched-actors.ts';
 
 type Props = {
-  readonly actors: readonly Shown[];
+  readonly actors: readonly ShownActor[];
   /** How a tab is called, by its id. */
   readonly tabName: (tab: string) => string;
   readonly onChoose: (actor: string, step: number) => void;
@@ -12,10 +12,10 @@ type Props = {
 /** As many entries of the timeline are shown, the latest. */
 const mostEntries = 300;
 
-type Happened = { readonly actor: Shown; readonly step: Step };
+type Happened = { readonly actor: ShownActor; readonly step: Step };
 
 /** What all actors did, the latest first; what one of them did several times in a row stands once. */
-export function timelineOf(actors: readonly Shown[]): Happened[][] {
+export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);
   return runsOf(
@@ -37,7 +37,7 @@ export function TimelineView({ actors, tabName, onChoose }: Props) {
           const { actor, step } = latest;
           return (
             <li key={`${actor.about.id} ${step.number}`}>
-              <time>{timeOf(step.at)}</time>
+              <time>{formatTime(step.at)}</time>
               <span>{tabName(actor.tab)}</span>
               <strong>{actor.about.machine}</strong>
               <span>

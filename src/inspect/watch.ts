@@ -16,9 +16,9 @@ import {
   type Step,
   type WatchedActor,
 } from './tab-messages.ts';
-import { followApp, isActor } from './react-actors.ts';
-import { mask, maskEvent, maskId } from './personal-data-mask.ts';
-import { outlookOf } from './event-outlook.ts';
+import { followReactActors, isActor } from './react-actors.ts';
+import { maskPersonalData, maskEvent, maskId } from './personal-data-mask.ts';
+import { listOutlooks } from './event-outlook.ts';
 
 /**
  * Runs in a tab of the portal before the app, in the demo mode and while developing alone, and tells the page of
@@ -40,27 +40,27 @@ type Message = FromTab extends infer One
     : never
   : never;
 
-function tell(message: Message): void {
+function sendToInspector(message: Message): void {
   say({ from: 'tab', message: { ...message, tab, address: location.pathname } as FromTab });
 }
 
-function momentOf(snapshot: AnyMachineSnapshot): Moment {
+function toMoment(snapshot: AnyMachineSnapshot): Moment {
   return {
     states: snapshot._nodes.map((node) => node.id),
     status: snapshot.status,
-    context: mask(snapshot.context),
-    outlook: outlookOf(snapshot),
+    context: maskPersonalData(snapshot.context),
+    outlook: listOutlooks(snapshot),
   };
 }
 
-function indexOf(definition: AnyTransitionDefinition): number {
+function findIndex(definition: AnyTransitionDefinition): number {
   const { source, eventType } = definition;
   const all: readonly AnyTransitionDefinition[] =
     eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return Math.max(0, all.indexOf(definition));
 }
 
-function parentOf(actor: AnyActor): AnyActor | null {
+function getParent(actor: AnyActor): AnyActor | null {
   return isActor(actor._parent) ? actor._parent : null;
 }
 
@@ -70,22 +70,22 @@ function now(): number {
 }
 
 /** The machine with which an actor is stopped: the nearest above it that was sent something else. */
-function stoppedWith(actor: AnyActor): Step['stoppedWith'] {
-  const parent = parentOf(actor);
+function describeStop(actor: AnyActor): Step['stoppedWith'] {
+  const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);
   if (parent === null || event === undefined) return undefined;
-  if (event === 'xstate.stop') return stoppedWith(parent);
+  if (event === 'xstate.stop') return describeStop(parent);
   const machine = watched.get(parent)?.about.machine;
   return machine === undefined ? undefined : { machine, event };
 }
 
-function note(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly type: string }): void {
+function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly type: string }): void {
   const transitions = [...(taken.get(known.actor) ?? [])];
   taken.delete(known.actor);
   const number = (known.steps.at(-1)?.number ?? -1) + 1;
-  const stopped = event.type === 'xstate.stop' ? stoppedWith(known.actor) : undefined;
+  const stopped = event.type === 'xstate.stop' ? describeStop(known.actor) : undefined;
   const step: Step = {
-    ...momentOf(snapshot),
+    ...toMoment(snapshot),
     number,
     at: now(),
     event: maskEvent(event),
@@ -94,17 +94,17 @@ function note(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly ty
   };
   known.steps.push(step);
   if (known.steps.length > longestHistory) known.steps.shift();
-  tell({ kind: 'step', actor: known.about.id, step });
+  sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
 /** Notes an actor and all that it has started; only machines are watched. */
-function watch(actor: AnyActor): void {
+function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();
   if (watched.has(actor) || !(logic instanceof StateMachine || isMachineSnapshot(snapshot))) return;
   if (!isMachineSnapshot(snapshot)) return;
-  const parent = parentOf(actor);
-  if (parent) watch(parent);
+  const parent = getParent(actor);
+  if (parent) watchActor(parent);
   // Among what its parent has started it was noted just now.
   if (watched.has(actor)) return;
   const about: WatchedActor = {
@@ -116,59 +116,61 @@ function watch(actor: AnyActor): void {
   const known: Watched = { about, actor, steps: [] };
   watched.set(actor, known);
   known.steps.push({
-    ...momentOf(snapshot),
+    ...toMoment(snapshot),
     number: 0,
     at: now(),
     event: { type: 'xstate.init' },
     transitions: [],
   });
-  tell({ kind: 'actor', actor: about, steps: known.steps });
-  follow(actor);
-  for (const child of Object.values<unknown>(snapshot.children)) if (isActor(child)) watch(child);
+  sendToInspector({ kind: 'actor', actor: about, steps: known.steps });
+  followSystem(actor);
+  for (const child of Object.values<unknown>(snapshot.children)) if (isActor(child)) watchActor(child);
 }
 
-function seen(ref: ActorRefLike): Watched | undefined {
+function watchIfActor(ref: ActorRefLike): Watched | undefined {
   if (!isActor(ref)) return undefined;
-  watch(ref);
+  watchActor(ref);
   return watched.get(ref);
 }
 
-function inspected(event: InspectionEvent): void {
+function handleInspection(event: InspectionEvent): void {
   if (event.type === '@xstate.event' && isActor(event.actorRef)) sent.set(event.actorRef, event.event.type);
   if (event.type === '@xstate.microstep' && isActor(event.actorRef)) {
     const all = taken.get(event.actorRef) ?? new Set();
-    for (const definition of event._transitions) all.add(transitionId(definition, indexOf(definition)));
+    for (const definition of event._transitions) all.add(transitionId(definition, findIndex(definition)));
     taken.set(event.actorRef, all);
   }
   if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
   const isNew = isActor(event.actorRef) && !watched.has(event.actorRef);
-  const known = seen(event.actorRef);
-  if (known && !isNew) note(known, event.snapshot, event.event);
+  const known = watchIfActor(event.actorRef);
+  if (known && !isNew) noteStep(known, event.snapshot, event.event);
 }
 
-function follow({ system }: AnyActor): void {
+function followSystem({ system }: AnyActor): void {
   if (systems.has(system)) return;
   systems.add(system);
-  system.inspect(inspected);
+  system.inspect(handleInspection);
 }
 
 const say = openChannel(({ from, message }) => {
   if (from !== 'page') return;
   if (message.kind === 'asked')
-    for (const { about, steps } of watched.values()) tell({ kind: 'actor', actor: about, steps });
+    for (const { about, steps } of watched.values()) sendToInspector({ kind: 'actor', actor: about, steps });
   if (message.kind === 'sent') {
     const known = [...watched.values()].find(({ about }) => about.id === message.actor);
     known?.actor.send(message.event);
   }
 });
 
-followApp((actors) => actors.forEach(watch));
-addEventListener('pagehide', () => tell({ kind: 'gone' }));
+followReactActors((actors) => actors.forEach(watchActor));
+addEventListener('pagehide', () => sendToInspector({ kind: 'gone' }));
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted)
-    for (const { about, steps } of watched.values()) tell({ kind: 'actor', actor: about, steps });
+    for (const { about, steps } of watched.values()) sendToInspector({ kind: 'actor', actor: about, steps });
 });
 
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
-  void import('./stately-inspector.ts').then(({ inspectWithStately }) => followApp(inspectWithStately));
+  void import('./stately-inspector.ts').then(({ inspectWithStately }) =>
+    followReactActors(inspectWithStately),
+  );
 }

@@ -8,7 +8,7 @@ import {
 } from './tab-messages.ts';
 
 /** A watched actor of one of the portal's tabs, with its steps, oldest first. */
-export type Shown = {
+export type ShownActor = {
   readonly about: WatchedActor;
   readonly tab: string;
   readonly address: string;
@@ -18,13 +18,13 @@ export type Shown = {
 };
 
 /** The step of a watched actor with this number, or the oldest that is kept; without a number the last. */
-export function lookedAt(steps: readonly Step[], number: number | null): Step | undefined {
+export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }
 
 /** The watched actors of the portal's tabs, as a store that React reads. */
 export class WatchedActors {
-  #actors: readonly Shown[] = [];
+  #actors: readonly ShownActor[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #say: (posted: Posted) => void;
 
@@ -40,7 +40,7 @@ export class WatchedActors {
     return () => this.#listeners.delete(listener);
   };
 
-  actors = (): readonly Shown[] => this.#actors;
+  actors = (): readonly ShownActor[] => this.#actors;
 
   send(actor: string, event: { readonly type: string }): void {
     this.#say({ from: 'page', message: { kind: 'sent', actor, event } });
@@ -49,7 +49,7 @@ export class WatchedActors {
   #hear(message: FromTab): void {
     const { tab, address } = message;
     if (message.kind === 'actor') {
-      const shown: Shown = { about: message.actor, steps: message.steps, tab, address, isGone: false };
+      const shown: ShownActor = { about: message.actor, steps: message.steps, tab, address, isGone: false };
       const isKnown = this.#actors.some(({ about }) => about.id === shown.about.id);
       this.#set(
         isKnown
@@ -69,7 +69,7 @@ export class WatchedActors {
     }
   }
 
-  #set(actors: readonly Shown[]): void {
+  #set(actors: readonly ShownActor[]): void {
     this.#actors = actors;
     for (const listener of this.#listeners) listener();
   }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Leads up and down, by the arrow keys, through what has `data-arrow-stop` inside. */
-export function leadByArrows(event: KeyboardEvent<HTMLElement>): void {
+export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

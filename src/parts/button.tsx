@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { type ButtonKind, kind as kinds, wide as wideClass } from './button.css.ts';
-import { spaceSeparated } from './space-separated.ts';
+import { joinWords } from './space-separated.ts';
 
 /**
  * A button that always keeps its place in the tab order: in flight (`busy`) so that focus is not lost, and while it
@@ -30,7 +30,7 @@ export function Button(
         aria-describedby={why === undefined ? props.describedBy : whyId}
         aria-disabled={inactive || undefined}
         aria-label={props.label}
-        className={spaceSeparated(kinds[kind], props.wide && wideClass)}
+        className={joinWords(kinds[kind], props.wide && wideClass)}
         form={props.form}
         id={props.id}
         onClick={(event) => {

@@ -16,7 +16,7 @@ interface Press {
 let current: Press | null = null;
 let heard: Press | null = null;
 
-function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent): Press {
+function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent): Press {
   const control =
     target instanceof Element ? target.closest('a, button, input, label, select, summary') : null;
   const dialogs = document.querySelectorAll('[role$="dialog"][data-state="open"]');
@@ -24,7 +24,7 @@ function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
 }
 
 /** Whether a dialog has opened or closed since a press, and another one follows at once at its place. */
-function isUncovered(press: Press, before: Press): boolean {
+function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
@@ -36,7 +36,7 @@ function isReplaced(press: Press, before: Press): boolean {
 
 /** Whether the press that goes on now is upon what a dialog has uncovered, or upon the dialog that has come over it. */
 export function isPressUncovered(): boolean {
-  return current !== null && heard !== null && isUncovered(current, heard);
+  return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 
 /**
@@ -47,7 +47,7 @@ export function isPressUncovered(): boolean {
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;
   if (heard && heard !== current) {
-    if (isUncovered(current, heard) || (event.detail > 1 && isReplaced(current, heard))) {
+    if (isOnUncovered(current, heard) || (event.detail > 1 && isReplaced(current, heard))) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -59,7 +59,7 @@ function ignoreOthersClick(event: MouseEvent): void {
 document.addEventListener(
   'pointerdown',
   (event) => {
-    if (event.button === 0) current = pressOf(event);
+    if (event.button === 0) current = toPress(event);
   },
   true,
 );

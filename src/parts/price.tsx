@@ -1,11 +1,11 @@
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { figures } from '#src/style/helpers.css.ts';
 
 /** Shows a price, from integer cents, as €14.00, which nothing translates. */
 export function Price(props: { readonly cents: number }) {
   return (
     <span className={figures} translate="no">
-      {euro(props.cents)}
+      {formatEuro(props.cents)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
 /** The words that are there, space-separated, as an attribute lists classes; undefined where none is. */
-export function spaceSeparated(...words: readonly (string | false | undefined)[]): string | undefined {
+export function joinWords(...words: readonly (string | false | undefined)[]): string | undefined {
   return words.filter(Boolean).join(' ') || undefined;
 }

@@ -24,20 +24,20 @@ export function Tabs(props: {
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;
-  function choose(one: string) {
+  function chooseTab(one: string) {
     if (!props.held) props.onChoose(one);
   }
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     const step = steps[event.key];
     const index = tabs.findIndex((one) => one.id === chosen);
     const next = step && tabs[step(index, tabs.length - 1)];
     if (!next) return;
     event.preventDefault();
-    choose(next.id);
+    chooseTab(next.id);
     document.getElementById(`${id}-${next.id}`)?.focus({ focusVisible: true });
   }
   const tablist = (
-    <div aria-label={props.label} className={list} onKeyDown={move} role="tablist" tabIndex={-1}>
+    <div aria-label={props.label} className={list} onKeyDown={moveFocus} role="tablist" tabIndex={-1}>
       {tabs.map((one) => (
         <button
           aria-controls={`${id}-panel`}
@@ -46,7 +46,7 @@ export function Tabs(props: {
           className={tab}
           id={`${id}-${one.id}`}
           key={one.id}
-          onClick={() => choose(one.id)}
+          onClick={() => chooseTab(one.id)}
           role="tab"
           tabIndex={one.id === chosen ? 0 : -1}
           type="button"

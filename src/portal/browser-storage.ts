@@ -4,7 +4,7 @@ import * as v from 'valibot';
 type Kind = 'localStorage' | 'sessionStorage';
 
 /** Reads a value from the browser's storage and checks it; what is not of its form counts as nothing. */
-export function read<S extends v.GenericSchema>(
+export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,
   kind: Kind = 'localStorage',
@@ -18,7 +18,7 @@ export function read<S extends v.GenericSchema>(
 }
 
 /** Writes a value into the browser's storage; null removes it. */
-export function write(key: string, value: unknown, kind: Kind = 'localStorage'): void {
+export function writeStorage(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, JSON.stringify(value));

@@ -21,7 +21,7 @@ export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
 }
 
 function endOnceOnline(end: () => Promise<unknown>): void {
-  const again = () => void endOnServer(end).catch(() => undefined);
-  if (navigator.onLine) setTimeout(again, pause);
-  else addEventListener('online', again, { once: true });
+  const tryAgain = () => void endOnServer(end).catch(() => undefined);
+  if (navigator.onLine) setTimeout(tryAgain, pause);
+  else addEventListener('online', tryAgain, { once: true });
 }

@@ -17,11 +17,11 @@ export function FormDialog({
   readonly onClose?: () => void;
 }) {
   const busy = useSelector(form, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const close = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
-  const latest = useRef(close);
+  const closePrices = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
+  const latest = useRef(closePrices);
   useEffect(() => {
-    latest.current = close;
+    latest.current = closePrices;
   });
   useEffect(() => (dialog.open ? noteDialog(() => latest.current()) : undefined), [dialog.open]);
-  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={close} />;
+  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closePrices} />;
 }

@@ -8,7 +8,7 @@ interface Submitted {
   readonly form: SnapshotFrom<typeof submissionMachine>;
 }
 
-function refusalOf({ form }: Submitted): string | undefined {
+function getRefusal({ form }: Submitted): string | undefined {
   return form.hasTag('refused') ? (form.context.refusal ?? undefined) : undefined;
 }
 
@@ -24,7 +24,7 @@ export function FormProblems({
   readonly idOf?: ((name: string) => string) | undefined;
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }) {
-  const refusal = refusalOf({ form });
+  const refusal = getRefusal({ form });
   const waiting = form.hasTag('waiting');
   return (
     <ErrorSummary
@@ -43,7 +43,7 @@ export function FormProblems({
 
 /** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
 export function FormRefusal({ form }: Submitted) {
-  const refusal = refusalOf({ form });
+  const refusal = getRefusal({ form });
   if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>

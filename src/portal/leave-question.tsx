@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { leaveEn } from '#domain/texts/leave.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
-import { askingForm, changedForm, closingOnTop, followForms } from './open-forms.ts';
+import { askingForm, findChangedForm, closingOnTop, followForms } from './open-forms.ts';
 
 addTexts(leaveEn);
 
@@ -41,7 +41,7 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
         leaveField();
         if (!isSignedIn()) return false;
         const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : closingOnTop();
-        const form = changedForm();
+        const form = findChangedForm();
         if (close) close();
         else form?.send({ type: 'leave asked', onward: () => goOn(router, way) });
         return close !== undefined || form !== undefined;

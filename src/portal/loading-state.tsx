@@ -11,7 +11,7 @@ interface Loads {
 }
 
 /** The loading state of a machine that has these two tags. */
-export function loadingOf(snapshot: {
+export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
 }): Loads {

@@ -18,7 +18,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const list = useRef<HTMLOListElement>(null);
   const isOpen = shown.length > 0;
   useLayoutEffect(() => {
-    if (isOpen && list.current) list.current.dataset['end'] = endAwayFrom(getLastPressed());
+    if (isOpen && list.current) list.current.dataset['end'] = findFreeEnd(getLastPressed());
   }, [isOpen]);
   // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
   return (
@@ -67,7 +67,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
 }
 
 /** The end of the window in which nothing of this stands; none where it is gone. */
-function endAwayFrom(pressed: Element | null): 'head' | 'foot' | '' {
+function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
   // At the foot they stand above its bar: what was pressed there stays free.

@@ -64,7 +64,7 @@ export function askingForm(): Form | undefined {
 }
 
 /** The form of which another page would take away something; what is on its way is finished there. */
-export function changedForm(): Form | undefined {
+export function findChangedForm(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {
     const snapshot = form.getSnapshot();

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { assign, fromCallback, fromPromise } from 'xstate';
-import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
-import { submissionOf, type FormValues, type Submission } from '#machines/submission.machine.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { createSubmission, type FormValues, type Submission } from '#machines/submission.machine.ts';
 import { countdown } from './countdown.ts';
 import { noteForm } from './open-forms.ts';
 
 /** The check of a form by the schema of its fields, whose names are the entries' names. */
-export function checkBy(schema: v.GenericSchema) {
-  return (values: FormValues) => problemsOf(schema, values);
+export function createCheck(schema: v.GenericSchema) {
+  return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
@@ -19,7 +19,7 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?: 'it is a query' | 'it is a sign-in' | 'it is kept';
 }): Submission<About, Answer> {
-  return submissionOf<About, Answer>().provide({
+  return createSubmission<About, Answer>().provide({
     actors: {
       countdown,
       page: fromCallback(({ input }) => noteForm(input.form, form.losesNothing === undefined)),

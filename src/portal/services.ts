@@ -14,12 +14,12 @@ export interface Reporting {
 }
 
 /** Services whose reading calls are aborted as soon as the actor that makes them stops. */
-export function until<S extends Reporting>(signal: AbortSignal, services: S): S {
+export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
 /** The signal by which a service's call is aborted when nobody waits for it; a call that writes has none. */
-export function endOf({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
+export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Services extends Reporting {
 }
 
 /** How a failure of a service's call is shown where it was made for, if not as the call says it. */
-export interface Shown {
+export interface ShownFailure {
   /** What a person reads there. */
   readonly message?: (failed: CallFailed) => string;
   /** What is wrong there, by the form's names of its fields. */
@@ -40,8 +40,8 @@ export interface Shown {
 }
 
 /** Lets a failure of a service's call through as it is shown where it was made for. */
-export async function shownAs<Answer>(
-  { message, problems, waitsAt }: Shown,
+export async function rethrowAsShown<Answer>(
+  { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -61,27 +61,27 @@ export async function shownAs<Answer>(
 }
 
 /** Wraps a service's call: a failure is shown as a notice and passed on (specification section 8). */
-export async function reported<Answer>(
+export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
-  shown: Shown = {},
+  shown: ShownFailure = {},
 ): Promise<Answer> {
   answer.catch((error: unknown) => {
     if (!(error instanceof CallFailed)) return;
     notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text: error.message });
   });
-  return shownAs(shown, answer);
+  return rethrowAsShown(shown, answer);
 }
 
 /**
  * Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8,
  * Other); that the session is over is said as after any other call.
  */
-export async function logged<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
+export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 403) return reported(services, answer);
+    if (error instanceof CallFailed && error.status === 403) return reportFailure(services, answer);
     if (error instanceof CallFailed) console.warn(error.message);
     throw error;
   }

@@ -49,17 +49,17 @@ export function SubmissionForm(props: {
   const { foot, form, scope } = props;
   const snapshot = useSelector(form, (state) => state);
   const { problems: wrong, values } = snapshot.context;
-  const idOf = (name: string) => (scope === undefined ? name : `${scope}-${name}`);
-  function field(name: string): FieldProps {
+  const toFieldId = (name: string) => (scope === undefined ? name : `${scope}-${name}`);
+  function getFieldProps(name: string): FieldProps {
     return {
-      id: idOf(name),
+      id: toFieldId(name),
       value: values[name] ?? '',
       error: wrong[name],
       onChange: (value) => form.send({ type: 'field changed', name, value }),
     };
   }
   const slow = useLongWait(snapshot.hasTag('busy'));
-  const problems = <FormProblems form={snapshot} idOf={idOf} labels={props.labels} />;
+  const problems = <FormProblems form={snapshot} idOf={toFieldId} labels={props.labels} />;
   const last = (
     <>
       <FormRefusal form={snapshot} />
@@ -96,7 +96,7 @@ export function SubmissionForm(props: {
     <Form focused={props.focused} label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
       {foot ? (
         <>
-          <div className={foot.fields}>{props.children(field)}</div>
+          <div className={foot.fields}>{props.children(getFieldProps)}</div>
           <div className={foot.foot}>
             {foot.notes}
             {problems}
@@ -106,7 +106,7 @@ export function SubmissionForm(props: {
       ) : (
         <>
           {problems}
-          {props.children(field)}
+          {props.children(getFieldProps)}
           {last}
         </>
       )}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { documentTypes } from '#domain/calls/printing.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { send } from '#tests/support/server/site.ts';
 import { matrix, printLinks, type Papers } from './expected/access.ts';
@@ -166,7 +166,7 @@ describe('who may call what', () => {
 describe('who may print what', () => {
   it.each(printLinks)('by $path', async (link) => {
     await inCopy(async (world, { db }) => {
-      world.site.app.route('/', printing(world.site.context));
+      world.site.app.route('/', createPrintPages(world.site.context));
       const records = await db
         .selectFrom('records')
         .innerJoin('members', 'members.id', 'records.member_id')

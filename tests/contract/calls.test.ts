@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
+import { getRefusalMessage, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages, whileAway } from '#tests/support/texts/messages.ts';
@@ -56,7 +56,7 @@ describe('every call', () => {
     for (const name of inOrder) {
       world.site.clock.advance(1000);
       const { status, body } = await make(name, world.tokens[rightful(calls[name].access)]);
-      const wrong = status === 200 ? (readWire(calls[name].answer, body).issues ?? null) : body;
+      const wrong = status === 200 ? (parseWire(calls[name].answer, body).issues ?? null) : body;
       answers.push({ name, status, wrong, isThere: body !== null && body !== undefined });
     }
     // The provider declines in these tests, and its reason is the answer.
@@ -72,7 +72,7 @@ describe('every call', () => {
 
   it('that is refused says why in one form', async () => {
     const refused = await send(world.site, 'POST /members/login', { body: {} });
-    expect([refused.status, readWire(refusalBody, refused.body).success]).toEqual([400, true]);
+    expect([refused.status, parseWire(refusalBody, refused.body).success]).toEqual([400, true]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('what a person reads when a call fails', () => {
     const call: Call = calls[name];
     const read = Object.keys(messages[name]).map((status) => [
       status,
-      messageOf(call, Number(status), 'Declined by the bank.'),
+      getRefusalMessage(call, Number(status), 'Declined by the bank.'),
     ]);
     expect(Object.fromEntries(read)).toEqual(messages[name]);
   });
@@ -89,6 +89,6 @@ describe('what a person reads when a call fails', () => {
   it.each(names)('%s, while the database is away', (name) => {
     const call: Call = calls[name];
     const expected = call.method === 'GET' ? whileAway.read : whileAway.write;
-    expect(messageOf(call, 503)).toBe(expected(t(call.action)));
+    expect(getRefusalMessage(call, 503)).toBe(expected(t(call.action)));
   });
 });

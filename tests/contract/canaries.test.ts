@@ -6,10 +6,10 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics, type Metrics } from '#server/http/metrics.ts';
-import { printing } from '#server/http/print-pages.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { tracedProvider } from '#server/tracing/spans.ts';
+import { withTracing } from '#server/tracing/spans.ts';
 import { receiveTraces, type OtlpReceiver } from '#tests/support/server/otlp-receiver.ts';
 import type { Site } from '#tests/support/server/site.ts';
 import { canariesOf, overhearProcess, type Canaries } from './canaries/canaries.ts';
@@ -29,8 +29,8 @@ function watched({ site }: World, more: Partial<Site['context']> = {}): Site['ap
   context.log.level = 'trace';
   metrics = createMetrics(context);
   const app = createApp(context, handlers, null, metrics);
-  app.route('/', printing(context));
-  app.route('/', webhooks(context));
+  app.route('/', createPrintPages(context));
+  app.route('/', createWebhooks(context));
   return app;
 }
 
@@ -186,8 +186,8 @@ it('none stands there when the providers fail and quote what they were sent', as
   const broken = { ...card, ...pages, refund: fails, askRefund: fails };
   const sms = { name: 'outbox', send: fails } as const;
   const app = watched(world, {
-    card: tracedProvider('card', broken),
-    sms: tracedProvider('sms', sms),
+    card: withTracing('card', broken),
+    sms: withTracing('sms', sms),
   });
   for (const name of names) {
     const { method, path } = calls[name];

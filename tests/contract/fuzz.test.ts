@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { printing } from '#server/http/print-pages.ts';
-import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
+import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
@@ -199,15 +199,15 @@ describe('wrong input', () => {
     `in ${links} links and callbacks breaks nothing`,
     async () => {
       const { context } = world.site;
-      const card = sandboxCard({ url: 'http://pay.test', secret, clock: context.clock });
+      const card = createSandboxCard({ url: 'http://pay.test', secret, clock: context.clock });
       const app = createApp(context, handlers);
-      app.route('/', webhooks({ ...context, card }));
-      app.route('/', printing(context));
+      app.route('/', createWebhooks({ ...context, card }));
+      app.route('/', createPrintPages(context));
       const statuses = new Map<string, number>();
       const check = async (asked: OddLink) => {
         const { body, method, path, signed, token } = asked;
         const address = token === null ? path : `${path}&token=${world.tokens[token]}`;
-        const signature = signed && body !== null ? signatureOf(secret, context.clock.now(), body) : '';
+        const signature = signed && body !== null ? signCallback(secret, context.clock.now(), body) : '';
         const answer = await app.request(`http://members.test${address}`, {
           method,
           headers: { 'sandbox-signature': signature },

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { passwordForm } from '#domain/access/password.ts';
-import { calendarDate } from '#domain/values/calendar.ts';
+import { parseDate } from '#domain/values/calendar.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire, type Schema } from '#domain/values/wire.ts';
+import { parseWire, type Schema } from '#domain/values/wire.ts';
 import { isIdCardNumber, padIdCardNumber } from '#domain/member/id-card.ts';
-import { agencyProblem } from '#domain/insurance/insurance.ts';
+import { findAgencyProblem } from '#domain/insurance/insurance.ts';
 import { memberForm, newMemberForm } from '#domain/member/member-admin-form.ts';
 import { memberDetailsForm } from '#domain/member/member.ts';
-import { centsOf } from '#domain/values/money.ts';
-import { isPhone, phoneOf } from '#domain/contact/phone.ts';
-import { found, indexed } from '#domain/member/member-search.ts';
-import { asMeant, harmless } from '#domain/values/spreadsheet.ts';
-import { encodingFor } from '#server/base/encoded-answer.ts';
-import { readOfficeLink } from '#server/papers/office-print-link.ts';
-import { readPrintLink } from '#server/papers/member-print-link.ts';
+import { parseCents } from '#domain/values/money.ts';
+import { isPhone, parseTypedPhone } from '#domain/contact/phone.ts';
+import { findMembers, createSearchIndex } from '#domain/member/member-search.ts';
+import { unescapeFormula, escapeFormula } from '#domain/values/spreadsheet.ts';
+import { chooseEncoding } from '#server/base/encoded-answer.ts';
+import { parseOfficePrintLink } from '#server/papers/office-print-link.ts';
+import { parsePrintLink } from '#server/papers/member-print-link.ts';
 import { placesOf, withAt } from './fuzz/hostile-values.ts';
 import { samples } from './samples/samples.ts';
 
@@ -89,14 +89,14 @@ function addPlaces(name: string, schema: Schema, right: unknown, read: (value: u
 for (const name of Object.keys(calls) as CallName[]) {
   const call: Call = calls[name];
   const sample = samples[name];
-  addPlaces(`${name}, body`, call.body, sample.body, (value) => readWire(call.body, value));
-  addPlaces(`${name}, path`, call.params, sample.params, (value) => readWire(call.params, value));
+  addPlaces(`${name}, body`, call.body, sample.body, (value) => parseWire(call.body, value));
+  addPlaces(`${name}, path`, call.params, sample.params, (value) => parseWire(call.params, value));
   addPlaces(`${name}, query`, call.query, {}, (value) => v.safeParse(call.query, value));
 }
 for (const [name, form] of Object.entries({ memberDetailsForm, newMemberForm, memberForm, passwordForm }))
   addPlaces(name, form, {}, (value) => v.safeParse(form, value));
 
-const person = indexed([
+const person = createSearchIndex([
   {
     membershipNumber: 28,
     idNumber: '0123456M',
@@ -107,19 +107,19 @@ const person = indexed([
   },
 ]);
 const others: Readonly<Record<string, Work>> = {
-  'a search': (text) => found(person, text),
-  'a date': calendarDate,
+  'a search': (text) => findMembers(person, text),
+  'a date': parseDate,
   'an ID card number': (text) => isIdCardNumber(text) && padIdCardNumber(text),
-  'an amount': centsOf,
-  'a phone number': (text) => isPhone(phoneOf(text)),
-  "an agency's name": agencyProblem,
-  'a cell that is written': harmless,
-  'a cell that is read': asMeant,
-  'the encodings that are taken': encodingFor,
+  'an amount': parseCents,
+  'a phone number': (text) => isPhone(parseTypedPhone(text)),
+  "an agency's name": findAgencyProblem,
+  'a cell that is written': escapeFormula,
+  'a cell that is read': unescapeFormula,
+  'the encodings that are taken': chooseEncoding,
   "a member's print link": (text) =>
-    readPrintLink({ type: ['mc'], member: [text], year: [text], token: [text] }),
+    parsePrintLink({ type: ['mc'], member: [text], year: [text], token: [text] }),
   "an administrator's print link": (text) =>
-    readOfficeLink({ type: [text], memberid: [text], year: ['2026'], token: [text] }),
+    parseOfficePrintLink({ type: [text], memberid: [text], year: ['2026'], token: [text] }),
 };
 for (const [name, work] of Object.entries(others)) works.set(name, work);
 

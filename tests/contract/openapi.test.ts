@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { createOpenApiDocument } from '#server/http/openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -11,7 +11,7 @@ interface Operation {
   readonly responses: object;
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+const document = JSON.parse(JSON.stringify(createOpenApiDocument())) as {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importActions, isListedAction, listedActions } from '#domain/audit/audit-action.ts';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -90,7 +90,7 @@ test('every listed action has a sentence of its own, and each of them names who 
   const names = { who: 'Doris', whom: 'Ġorġ', isOwn: false, club: String, group: String };
   for (const action of listedActions) {
     const subject = 'member:id:7';
-    const { sentence } = auditSentence({ action, subject, before: null, after: null }, names);
+    const { sentence } = describeAuditEntry({ action, subject, before: null, after: null }, names);
     expect([action, sentence]).toEqual([action, expect.stringMatching(/Doris|Ġorġ|belongs to nobody/)]);
     expect([action, sentence]).not.toEqual([action, expect.stringMatching(/none|undefined|null|[{}]/)]);
   }
@@ -130,7 +130,7 @@ test('an entry of an import says which file, and an action of another time says 
   expect(importActions.exec('import add: members')?.slice(1)).toEqual(['add', 'members']);
   const names = { who: 'The portal', whom: 'Ġorġ', isOwn: false, club: String, group: String };
   const said = (action: string) =>
-    auditSentence({ action, subject: 'x', before: null, after: null }, names).sentence;
+    describeAuditEntry({ action, subject: 'x', before: null, after: null }, names).sentence;
   expect(said('import add: members')).toBe('The portal imported Ġorġ (members)');
   expect(said('import change: members')).toBe('The portal changed Ġorġ with an import (members)');
   expect(said('card blessed')).toBe('The portal: card blessed (Ġorġ)');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import type { Values } from '#domain/audit/audit-values.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
@@ -12,7 +12,10 @@ addTexts({ ...sharedEn, ...logEn, ...logFieldsEn });
 /** An entry as one text: its sentence, and below it each value. */
 function told(action: string, before: Values | null, after: Values | null, more: More = {}): string[] {
   const { subject = 'member:id:7', ...others } = more;
-  const { details, sentence } = auditSentence({ action, subject, before, after }, { ...names, ...others });
+  const { details, sentence } = describeAuditEntry(
+    { action, subject, before, after },
+    { ...names, ...others },
+  );
   return [
     sentence,
     ...details.map(({ what, before: was, after: is }) => `${what}: ${was ?? '(new)'} → ${is}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate, dayAndMonth, longDate, typedDate } from '#domain/values/calendar.ts';
+import { parseDate, formatDayAndMonth, formatLongDate, formatDate } from '#domain/values/calendar.ts';
 
 test.each([
   ['27/03/1961', '1961-03-27'],
@@ -24,7 +24,7 @@ test.each([
   ['', null],
   [`${' '.repeat(100)}27/03/1961`, null],
 ])('what is typed as %j is the day %s', (typed, day) => {
-  expect(calendarDate(typed)).toBe(day);
+  expect(parseDate(typed)).toBe(day);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['2024-02-28T23:00:00Z', '2024-02-29'],
   ['2026-02-30T00:00:00Z', null],
 ])('the instant %s lies on the day %s in Malta', (instant, day) => {
-  expect(calendarDate(instant)).toBe(day);
+  expect(parseDate(instant)).toBe(day);
 });
 
 test('a day is written as a sentence, a heading and a form have it', () => {
-  expect([longDate('2026-02-01'), dayAndMonth('2026-02-01'), typedDate('2026-02-01')]).toEqual([
+  expect([formatLongDate('2026-02-01'), formatDayAndMonth('2026-02-01'), formatDate('2026-02-01')]).toEqual([
     '1 February 2026',
     '1 February',
     '01/02/2026',

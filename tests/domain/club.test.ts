@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { hasClubBesideMandatory, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 
 function club(shortName: string, fee: number, flags: Partial<Club> = {}): Club {
   return { shortName, name: `The club ${shortName}`, fee, mandatory: false, enabled: true, ...flags };
@@ -22,5 +22,5 @@ test.each([
 });
 
 test('a disabled club is mandatory no more', () => {
-  expect(mandatoryClubs(clubs)).toEqual(['assoc']);
+  expect(listMandatoryClubs(clubs)).toEqual(['assoc']);
 });

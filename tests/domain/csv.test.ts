@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '#domain/values/spreadsheet.ts';
+import { toCsv } from '#domain/values/spreadsheet.ts';
 
 /** What a spreadsheet runs, by hand: the first letter that is no space or apostrophe begins a formula, or the cell begins with a tab or line break. */
 function runs(cell: string): boolean {
@@ -44,7 +44,7 @@ test('ten thousand cells come back unchanged through another reader, and nothing
     seed: 20_261_121,
   });
   const header = Array.from({ length: 10 }, (_, index) => `column ${index}`);
-  const written = csvOf(header, rows);
+  const written = toCsv(header, rows);
   const read: string[][] = parse(written, { bom: true, record_delimiter: '\r\n', relax_column_count: false });
   expect(read.flat().filter((cell) => runs(cell) || runsSplit(cell))).toEqual([]);
   expect(read.map((row) => row.map(asMeant))).toEqual([header, ...rows]);
@@ -57,7 +57,7 @@ test('what stands in the file, letter by letter', () => {
     ['-1', '+1+1', '\t=1', "'=1"],
     ['Borg;=1+1', 'a; "-1', "a;'=1", 'a;b'],
   ];
-  expect(csvOf(['Town', 'Mobile', 'Note', 'ID'], rows)).toBe(
+  expect(toCsv(['Town', 'Mobile', 'Note', 'ID'], rows)).toBe(
     '\uFEFFTown,Mobile,Note,ID\r\n' +
       '"Żebbuġ, ""il-Qrendi""",+356 79001001,"\'=HYPERLINK(""x"")",0123456M\r\n' +
       "'-1,'+1+1,'\t'=1,''=1\r\n" +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusedEmail, reachedAddress } from '#domain/contact/email.ts';
+import { isRefusedEmail, getReachableEmail } from '#domain/contact/email.ts';
 
 test.each([
   { email: null, refusedEmail: null, refused: false, reached: null },
@@ -9,5 +9,5 @@ test.each([
   { email: 'a@example.mt', refusedEmail: 'b@example.mt', refused: false, reached: 'a@example.mt' },
   { email: null, refusedEmail: 'b@example.mt', refused: false, reached: null },
 ])('$email, of which $refusedEmail was refused, reaches $reached', ({ refused, reached, ...onFile }) => {
-  expect([isRefusedEmail(onFile), reachedAddress(onFile)]).toEqual([refused, reached]);
+  expect([isRefusedEmail(onFile), getReachableEmail(onFile)]).toEqual([refused, reached]);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('There is no name.'), v.minLength(3, 'The name is short.')),
@@ -15,5 +15,5 @@ test.each([
   ],
   [{ name: 'Ġo', address: { town: 'Żebbuġ' } }, { name: 'The name is short.' }],
 ])('of %j each field has the first thing that is wrong with it', (values, problems) => {
-  expect(problemsOf(schema, values)).toEqual(problems);
+  expect(findFormProblems(schema, values)).toEqual(problems);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerDetails } from '#domain/calls/undo.ts';
+import { toFormerDetails } from '#domain/calls/undo.ts';
 import { detailNames } from '#domain/member/member.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
@@ -7,7 +7,7 @@ const stored = aMember({ vip: true, version: 4 });
 
 test('details go back beside what was changed since, upon the version of now', () => {
   const entry = { before: { city: 'Ħamrun', vip: false }, after: { city: 'Żebbuġ', vip: true } };
-  const change = formerDetails(entry, stored);
+  const change = toFormerDetails(entry, stored);
   expect(change).toMatchObject({
     firstName: 'Ġorġa',
     address: { street: '12, Triq il-Kbira', city: 'Ħamrun', postCode: 'ZBG 1234' },
@@ -22,5 +22,5 @@ test('details go back beside what was changed since, upon the version of now', (
 });
 
 test('details that are others by now than the entry left do not go back', () => {
-  expect(formerDetails({ before: { city: 'Ħamrun' }, after: { city: 'Mosta' } }, stored)).toBe(null);
+  expect(toFormerDetails({ before: { city: 'Ħamrun' }, after: { city: 'Mosta' } }, stored)).toBe(null);
 });

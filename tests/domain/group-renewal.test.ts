@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  conflictOf,
-  groupOpening,
-  lackingCover,
-  offeredYear,
-  renewable,
-  yearsForGroups,
+  findRenewalConflict,
+  getGroupOpening,
+  filterLackingCover,
+  chooseOfferedYear,
+  filterRenewable,
+  listYearsForGroups,
 } from '#domain/renewal/group-renewal.ts';
-import { defaultPrices, pricesOf } from '#domain/year/year-prices.ts';
+import { defaultPrices, findPrices } from '#domain/year/year-prices.ts';
 import { listedMember, membersOf } from '#tests/support/screens/office-data.ts';
 
 const thisOne = { year: 2026, thisYear: 2026 };
@@ -33,7 +33,7 @@ test.each([
   // Where none is open, the server says for this year from when it is.
   { today: '2026-01-10', kept: openFrom({ 2026: '2026-01-15' }), offered: [2026] },
 ])('groups are offered $offered on $today', ({ kept, offered, today }) => {
-  expect(yearsForGroups(today, kept)).toEqual(offered.map((year) => pricesOf(year, kept)));
+  expect(listYearsForGroups(today, kept)).toEqual(offered.map((year) => findPrices(year, kept)));
 });
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   [2027, 'later'],
   [2028, 'closed'],
 ])('a group that asks for %i in 2026 finds it %s', (year, opening) => {
-  expect(groupOpening(pricesOf(year, []), '2026-11-24')).toBe(opening);
+  expect(getGroupOpening(findPrices(year, []), '2026-11-24')).toBe(opening);
 });
 
 test('a year that is offered no longer is chosen no longer', () => {
-  const offered = yearsForGroups('2026-11-24', openFrom({ 2027: '2026-11-24' }));
-  const chosen = [2027, 2026, 2025, 0].map((year) => offeredYear(offered, year)?.year);
-  expect([chosen, offeredYear([], 2026)]).toEqual([[2027, 2026, 2026, 2026], undefined]);
+  const offered = listYearsForGroups('2026-11-24', openFrom({ 2027: '2026-11-24' }));
+  const chosen = [2027, 2026, 2025, 0].map((year) => chooseOfferedYear(offered, year)?.year);
+  expect([chosen, chooseOfferedYear([], 2026)]).toEqual([[2027, 2026, 2026, 2026], undefined]);
 });
 
 test.each([
@@ -62,10 +62,9 @@ test.each([
   const [later] = membersOf([
     listedMember({ deceased, renewed_this_year: !renewed, renewed_next_year: renewed }),
   ]);
-  expect([person && conflictOf(person, thisOne), later && conflictOf(later, next)]).toEqual([
-    conflict,
-    conflict,
-  ]);
+  expect([person && findRenewalConflict(person, thisOne), later && findRenewalConflict(later, next)]).toEqual(
+    [conflict, conflict],
+  );
 });
 
 const people = membersOf([
@@ -76,8 +75,8 @@ const people = membersOf([
 ]);
 
 test('who can be renewed lives and is not renewed for the year', () => {
-  expect(renewable(people, thisOne).map(({ id }) => id)).toEqual([1, 2]);
-  expect(renewable(people, next).map(({ id }) => id)).toEqual([2, 3]);
+  expect(filterRenewable(people, thisOne).map(({ id }) => id)).toEqual([1, 2]);
+  expect(filterRenewable(people, next).map(({ id }) => id)).toEqual([2, 3]);
 });
 
 test.each([
@@ -87,5 +86,5 @@ test.each([
   ['insured elsewhere', { thirdParty: false, personalAccident: false, insuredElsewhere: true }, []],
 ])('whose licences need more than %s', (_, insurance, ids) => {
   const chosen = { ...insurance, agencyName: '' };
-  expect(lackingCover(people, chosen, thisOne).map(({ id }) => id)).toEqual(ids);
+  expect(filterLackingCover(people, chosen, thisOne).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStatement, statementSums } from '#domain/insurance/group-statement.ts';
+import { groupStatement, sumStatement } from '#domain/insurance/group-statement.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
@@ -15,7 +15,7 @@ test.each([
     { total: 3350, paid: 1450, toGiveBack: 9, owed: 1900 },
   ],
 ] as const)('the sums of %j', (lines, sums) => {
-  expect(statementSums(lines)).toEqual(sums);
+  expect(sumStatement(lines)).toEqual(sums);
 });
 
 test('a statement is read from the wire as it is written there', () => {

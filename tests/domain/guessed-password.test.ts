@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isGuessedFirst, ownWordsOf } from '#domain/access/guessed-password.ts';
+import { isGuessedFirst, collectOwnWords } from '#domain/access/guessed-password.ts';
 
-const words = ownWordsOf(['AMACS', 'Għaqda Tiraturi Ħal Far', 'registrar']);
+const words = collectOwnWords(['AMACS', 'Għaqda Tiraturi Ħal Far', 'registrar']);
 
 test.each([
   ['amacs2026', true],

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
-  idCardHint,
+  getIdCardHint,
   idCardNumber,
   isIdCardNumber,
   isUnlikelyId,
   padIdCardNumber,
-  registeredYear,
+  parseRegisteredYear,
 } from '#domain/member/id-card.ts';
 import { outcome } from './value-or-message.ts';
 
@@ -39,7 +39,7 @@ test.each([
   ['0123461P', null],
   ['461', null],
 ])('the birth of %s was registered in %s', (idNumber, year) => {
-  expect(registeredYear(idNumber)).toBe(year);
+  expect(parseRegisteredYear(idNumber)).toBe(year);
 });
 
 test.each([
@@ -84,11 +84,14 @@ describe('of an association of another country', () => {
   );
 
   test('a number says nothing of the year of birth, and no example is Malta’s', () => {
-    expect([registeredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([2016 - 100, true]);
-    expect(idCardHint()).toBe('For example 123456M');
+    expect([parseRegisteredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([
+      2016 - 100,
+      true,
+    ]);
+    expect(getIdCardHint()).toBe('For example 123456M');
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
-    expect([registeredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([null, false]);
-    expect(idCardHint()).toBe('The number of an identity card, or of a passport or another document');
+    expect([parseRegisteredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([null, false]);
+    expect(getIdCardHint()).toBe('The number of an identity card, or of a passport or another document');
   });
 
   test('Malta is Malta however it is written', () => {

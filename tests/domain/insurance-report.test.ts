@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportProblems, reportQuery, reportYears } from '#domain/insurance/insurance-report.ts';
+import { findReportProblems, reportQuery, listReportYears } from '#domain/insurance/insurance-report.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const start = 'Start date is required and should be in the past.';
@@ -14,7 +14,7 @@ test.each([
 ])('on 22 November 2026 a report from %s to %s has the problems %j', (startDate, endDate, problems) => {
   // It is past midnight in Malta.
   const now = new Date('2026-11-21T23:30:00Z');
-  expect(reportProblems({ year: 2026, startDate, endDate }, now)).toEqual(problems);
+  expect(findReportProblems({ year: 2026, startDate, endDate }, now)).toEqual(problems);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('the years to choose from go from the next one nine years back, by the clock of Malta', () => {
-  expect(reportYears(new Date('2026-12-31T23:30:00Z'))).toEqual({
+  expect(listReportYears(new Date('2026-12-31T23:30:00Z'))).toEqual({
     years: [2028, 2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018],
     preselected: 2026,
   });

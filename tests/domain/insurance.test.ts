@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  boughtInsurance,
-  coverPeriod,
+  hasBoughtInsurance,
+  getCoverPeriod,
   defaultInsurance,
-  insuranceProblem,
+  findInsuranceProblem,
   type Insurance,
   type InsuranceProblem,
 } from '#domain/insurance/insurance.ts';
@@ -50,7 +50,7 @@ test.each<[string, Insurance, LicenceId[], InsuranceProblem | undefined]>([
   ['insured elsewhere excludes third party', { ...elsewhere, thirdParty: true }, [], alone],
   ['insured elsewhere excludes personal accident', { ...nameless, personalAccident: true }, ['rco'], alone],
 ])('%s', (_, insurance, licences, problem) => {
-  expect(insuranceProblem(insurance, licences, 'renewal')).toEqual(problem);
+  expect(findInsuranceProblem(insurance, licences, 'renewal')).toEqual(problem);
 });
 
 test.each<[InsuranceScreen, string]>([
@@ -58,7 +58,7 @@ test.each<[InsuranceScreen, string]>([
   ['detail', 'Third party insurance is required for target shooting licence holders.'],
   ['renewal', 'Insurance is required for target shooting licence holders.'],
 ])('the message of the %s screen is the specification’s', (screen, message) => {
-  const problem = insuranceProblem(none, ['target_a'], screen);
+  const problem = findInsuranceProblem(none, ['target_a'], screen);
   expect(problem && t(problem.text)).toBe(message);
 });
 
@@ -67,7 +67,7 @@ test('the missing agency is asked for in the specification’s words', () => {
 });
 
 test('insurance was bought where third party or personal accident was', () => {
-  expect([none, thirdParty, accident, both, elsewhere].map(boughtInsurance)).toEqual([
+  expect([none, thirdParty, accident, both, elsewhere].map(hasBoughtInsurance)).toEqual([
     false,
     true,
     true,
@@ -92,5 +92,5 @@ test.each([
   ['2026-12-31', '2026-12-31'],
   ['2027-01-01', '2026-12-31'],
 ])('cover for 2026 that is bought on %s runs from %s to the end of the year', (boughtOn, from) => {
-  expect(coverPeriod(2026, boughtOn)).toEqual({ from, until: '2026-12-31' });
+  expect(getCoverPeriod(2026, boughtOn)).toEqual({ from, until: '2026-12-31' });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  chooseLicence,
-  holdsExclusivePair,
-  inOrder,
+  addLicence,
+  hasExclusivePair,
+  sortLicences,
   licenceGroups,
-  licenceNews,
+  describeLicenceNews,
   licences,
   needsCover,
-  partnerOf,
+  getExclusivePartner,
   type LicenceId,
 } from '#domain/insurance/licence.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -41,7 +41,7 @@ test('the headings stand in the order of the licences', () => {
 });
 
 describe('what there is to say once a licence was clicked', () => {
-  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof licenceNews> }>([
+  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof describeLicenceNews> }>([
     { before: [], after: ['collector_a'], news: null },
     {
       before: ['collector_a_special'],
@@ -61,7 +61,7 @@ describe('what there is to say once a licence was clicked', () => {
       news: { group: 'target-a', takenOff: 'target_a', needsCover: false },
     },
   ])('$before and then $after', ({ after, before, news }) => {
-    expect(licenceNews(before, after)).toEqual(news);
+    expect(describeLicenceNews(before, after)).toEqual(news);
   });
 });
 
@@ -76,14 +76,14 @@ describe('of an exclusive pair the newly chosen one replaces the other', () => {
     { held: ['target_b_ml'], chosen: 'target_a_cb', holds: ['target_a_cb', 'target_b_ml'] },
     { held: ['rco'], chosen: 'rco', holds: ['rco'] },
   ])('$held and then $chosen', ({ held, chosen, holds }) => {
-    expect(chooseLicence(held, chosen)).toEqual(holds);
+    expect(addLicence(held, chosen)).toEqual(holds);
   });
 
   test('whatever is chosen in whatever order can be held', () => {
     fc.assert(
       fc.property(anyLicences, (order) => {
-        const held = order.reduce<LicenceId[]>(chooseLicence, []);
-        expect(holdsExclusivePair(held)).toBe(false);
+        const held = order.reduce<LicenceId[]>(addLicence, []);
+        expect(hasExclusivePair(held)).toBe(false);
         expect(held).toEqual(expect.arrayContaining(order.slice(-1)));
       }),
     );
@@ -98,7 +98,7 @@ test.each<[LicenceId, LicenceId | undefined]>([
   ['target_a_cb', undefined],
   ['rco', undefined],
 ])('%s cannot be held beside %s', (id, partner) => {
-  expect(partnerOf(id)).toBe(partner);
+  expect(getExclusivePartner(id)).toBe(partner);
 });
 
 test.each<[LicenceId[], boolean]>([
@@ -116,11 +116,11 @@ test.each<[LicenceId[], boolean]>([
   [['collector_a', 'target_a'], false],
   [[], false],
 ])('whether %j holds both of an exclusive pair', (list, both) => {
-  expect(holdsExclusivePair(list)).toBe(both);
+  expect(hasExclusivePair(list)).toBe(both);
 });
 
 test('licences are listed once each, in the order in which they are offered', () => {
-  expect(inOrder(['target_b_ml', 'rco', 'collector_a', 'rco'])).toEqual([
+  expect(sortLicences(['target_b_ml', 'rco', 'collector_a', 'rco'])).toEqual([
     'collector_a',
     'rco',
     'target_b_ml',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 import {
-  changeOf,
+  toMemberChange,
   emptyEntries,
-  memberEntriesOf,
+  toMemberEntries,
   memberForm,
   newMemberForm,
-  newMemberOf,
+  toNewMember,
 } from '#domain/member/member-admin-form.ts';
 import { memberUpdate } from '#domain/member/member.ts';
 import { fromWire } from '#domain/values/wire.ts';
@@ -17,7 +17,7 @@ const { address, photo, version, ...details } = fromWire(memberUpdate, memberOnT
 const stored = { member: aMember({ vip: true }), photo: photo ?? null };
 
 test('the form of a stored member starts with what is stored, and sends that without the photo', () => {
-  const entries = memberEntriesOf(stored.member, stored.photo);
+  const entries = toMemberEntries(stored.member, stored.photo);
   expect(entries).toEqual({
     ...details,
     ...address,
@@ -29,7 +29,7 @@ test('the form of a stored member starts with what is stored, and sends that wit
     deceased: '',
     vip: 'yes',
   });
-  expect(changeOf(v.parse(memberForm, entries), stored)).toEqual({
+  expect(toMemberChange(v.parse(memberForm, entries), stored)).toEqual({
     ...details,
     address,
     gender: 'F',
@@ -42,20 +42,20 @@ test('the form of a stored member starts with what is stored, and sends that wit
 
 test('a photo that is not the stored one is sent', () => {
   const details = v.parse(memberForm, {
-    ...memberEntriesOf(stored.member, stored.photo),
+    ...toMemberEntries(stored.member, stored.photo),
     photo: 'data:image/png;base64,',
   });
-  expect(changeOf(details, stored).photo).toBe('data:image/png;base64,');
+  expect(toMemberChange(details, stored).photo).toBe('data:image/png;base64,');
 });
 
 test('a new member is sent with the photo, and lives in the association’s country', () => {
-  const { deceased: _deceased, vip: _vip, ...entries } = memberEntriesOf(stored.member, stored.photo);
-  const sent = newMemberOf(v.parse(newMemberForm, entries), 'Malta');
+  const { deceased: _deceased, vip: _vip, ...entries } = toMemberEntries(stored.member, stored.photo);
+  const sent = toNewMember(v.parse(newMemberForm, entries), 'Malta');
   expect(sent).toMatchObject({ address: { ...address, country: 'Malta' }, photo });
 });
 
 test('an empty form says of each field that must be there that it is missing, as the specification does', () => {
-  expect(problemsOf(newMemberForm, emptyEntries)).toEqual({
+  expect(findFormProblems(newMemberForm, emptyEntries)).toEqual({
     idNumber: 'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
     title: 'Title is required.',
     firstName: 'First name is required.',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  chosenFilters,
-  filtered,
+  countMemberFilters,
+  filterMembers,
   filterNames,
   noFilters,
-  sameFilters,
+  areSameFilters,
 } from '#domain/member/member-filters.ts';
 
 const none = {
@@ -37,11 +37,11 @@ test.each([
   [{ numbered: 'no' }, ['insured']],
   [{ numbered: 'yes', thisYear: 'yes', nextYear: 'no' }, ['new']],
 ] as const)('the filters %j let through %j', (chosen, names) => {
-  expect(filtered(people, { ...noFilters, ...chosen }).map(({ name }) => name)).toEqual(names);
+  expect(filterMembers(people, { ...noFilters, ...chosen }).map(({ name }) => name)).toEqual(names);
 });
 
 test.each(filterNames)('filters that differ in %s alone are not the same', (name) => {
   const other = { ...noFilters, [name]: 'yes' } as const;
-  expect([sameFilters(noFilters, other), sameFilters(other, { ...other })]).toEqual([false, true]);
-  expect([chosenFilters(noFilters), chosenFilters(other)]).toEqual([0, 1]);
+  expect([areSameFilters(noFilters, other), areSameFilters(other, { ...other })]).toEqual([false, true]);
+  expect([countMemberFilters(noFilters), countMemberFilters(other)]).toEqual([0, 1]);
 });

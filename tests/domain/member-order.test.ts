@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { byNumber, ordered, orderAfter, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
-import { indexed } from '#domain/member/member-search.ts';
+import {
+  byNumber,
+  sortMembers,
+  toggleOrder,
+  areSameOrder,
+  type MemberOrder,
+} from '#domain/member/member-order.ts';
+import { createSearchIndex } from '#domain/member/member-search.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
 const member = (id: number, change: Partial<AdminMember>) =>
@@ -17,7 +23,7 @@ const member = (id: number, change: Partial<AdminMember>) =>
     ...change,
   });
 
-const index = indexed([
+const index = createSearchIndex([
   member(1, { firstName: 'Ġorġ', lastName: 'Żahra', email: 'b@example.mt' }),
   member(2, { firstName: 'Ċensa', idNumber: '0000000M', renewedThisYear: true }),
   member(3, { firstName: 'Anna', lastName: 'Ħabib', email: 'A@example.mt' }),
@@ -35,14 +41,14 @@ test.each<[MemberOrder['by'], number[], number[]]>([
   ['this', [2, 1, 3, 4, 5], [1, 3, 4, 5, 2]],
   ['next', [5, 1, 2, 3, 4], [1, 2, 3, 4, 5]],
 ])('by %s they stand as %j, and the other way round as %j', (by, up, down) => {
-  const ids = (order: MemberOrder) => ordered(index, order).map(({ person }) => person.id);
+  const ids = (order: MemberOrder) => sortMembers(index, order).map(({ person }) => person.id);
   expect([ids({ by, descending: false }), ids({ by, descending: true })]).toEqual([up, down]);
 });
 
 test('a press on a head sorts by it, and pressed again the other way round', () => {
-  const byName = orderAfter(byNumber, 'name');
+  const byName = toggleOrder(byNumber, 'name');
   expect(byName).toEqual({ by: 'name', descending: false });
-  expect(orderAfter(byName, 'name')).toEqual({ by: 'name', descending: true });
-  expect(orderAfter(orderAfter(byName, 'name'), 'name')).toEqual(byName);
-  expect([sameOrder(byName, { ...byName }), sameOrder(byName, byNumber)]).toEqual([true, false]);
+  expect(toggleOrder(byName, 'name')).toEqual({ by: 'name', descending: true });
+  expect(toggleOrder(toggleOrder(byName, 'name'), 'name')).toEqual(byName);
+  expect([areSameOrder(byName, { ...byName }), areSameOrder(byName, byNumber)]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identity, memberRef, refOf } from '#domain/member/member-ref.ts';
+import { identity, memberRef, toMemberRef } from '#domain/member/member-ref.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const refused = 'This is not valid.';
@@ -20,7 +20,7 @@ test.each([
   [{ id: 7, membershipNumber: 28 }, '28'],
   [{ id: 7, membershipNumber: 0 }, 'id:7'],
 ])('%j is named %s in a path', (person, ref) => {
-  expect(refOf(person)).toBe(ref);
+  expect(toMemberRef(person)).toBe(ref);
 });
 
 test.each([

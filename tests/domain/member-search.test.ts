@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, found, indexed } from '#domain/member/member-search.ts';
+import { toSearchText, findMembers, createSearchIndex } from '#domain/member/member-search.ts';
 
 function person(
   firstName: string,
@@ -9,7 +9,7 @@ function person(
   return { firstName, lastName, membershipNumber, idNumber, mobileNumber, email };
 }
 
-const index = indexed([
+const index = createSearchIndex([
   person('Marija', 'Ħamrun', [1028, '0456789G', '+356 99887766', null]),
   person('Ċensa', 'Vella', [0, '0654321H', '+356 21280000', 'Censa.Vella@Example.com']),
   person('Ġorġ', 'Borġ Żebbuġ', [28, '0123456M', '+356 79001001', 'gorg@example.mt']),
@@ -48,18 +48,18 @@ test.each<[string, string[]]>([
   ['280123456', []],
   ['a'.repeat(201), []],
 ])('%j finds %j', (text, names) => {
-  expect(found(index, text).map(({ firstName }) => firstName)).toEqual(names);
+  expect(findMembers(index, text).map(({ firstName }) => firstName)).toEqual(names);
 });
 
 test('nobody is found by the number 0, which says that they have none', () => {
-  const numberless = indexed([person('Ċensa', 'Vella', [0, '654321H', '+356 21', null])]);
-  expect(found(numberless, '0')).toEqual([]);
+  const numberless = createSearchIndex([person('Ċensa', 'Vella', [0, '654321H', '+356 21', null])]);
+  expect(findMembers(numberless, '0')).toEqual([]);
 });
 
 /** The rule to the letter: digits in number, ID card and mobile, any other text in full name, ID card or e-mail. */
 function isSpecified(text: string, { digits, words }: (typeof index)[number]): boolean {
   const plain = text.replaceAll(/[\s+]/g, '');
-  return /^\d+$/.test(plain) ? digits.includes(plain) : words.includes(folded(text.trim()));
+  return /^\d+$/.test(plain) ? digits.includes(plain) : words.includes(toSearchText(text.trim()));
 }
 
 test('whoever the specified rule finds is found', () => {
@@ -68,19 +68,19 @@ test('whoever the specified rule finds is found', () => {
     return starts.flatMap((start) => [1, 4, 7, 12].map((length) => words.slice(start, start + length)));
   });
   const missed = texts.flatMap((text) => {
-    const hits = found(index, text);
+    const hits = findMembers(index, text);
     return index.filter((one) => text.trim() && isSpecified(text, one) && !hits.includes(one.person));
   });
   expect([texts.length > 500, missed]).toEqual([true, []]);
 });
 
 test('whoever holds the text as it stands comes before those who hold its words', () => {
-  const people = indexed([
+  const people = createSearchIndex([
     person('Borg', 'Karmenu', [1, '0000001M', '+356 79000001', null]),
     person('Karmenu', 'Borg', [2, '0000002M', '+356 79000002', null]),
   ]);
   for (const text of ['karmenu borg', 'karmenu\nborg', 'karmenu  borg'])
-    expect(found(people, text).map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
+    expect(findMembers(people, text).map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
 });
 
 test.each([
@@ -105,6 +105,6 @@ test.each([
   ['Kealiʻi', 'kealii'],
   ['O`Neill', 'o\u2032neill'],
 ])('%s is found as %s', (name, typed) => {
-  const people = indexed([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
-  expect(found(people, typed)).toHaveLength(1);
+  const people = createSearchIndex([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
+  expect(findMembers(people, typed)).toHaveLength(1);
 });

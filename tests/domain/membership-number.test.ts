@@ -3,7 +3,7 @@ import {
   areMembershipDigits,
   membershipNumber,
   setMembershipNumberDigits,
-  shownNumber,
+  formatMembershipNumber,
 } from '#domain/member/membership-number.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('who has no number is shown none', () => {
-  expect([28, 0, -1].map(shownNumber)).toEqual(['28', '', '']);
+  expect([28, 0, -1].map(formatMembershipNumber)).toEqual(['28', '', '']);
 });

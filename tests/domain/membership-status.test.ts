@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { membershipStatus } from '#src/member/home/membership-status.ts';
+import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { recordsOf } from '#tests/support/screens/member-data.ts';
 
 describe('where a member stands in 2026', () => {
@@ -11,6 +11,6 @@ describe('where a member stands in 2026', () => {
     { years: [2026, 2028], standing: { kind: 'member', year: 2026 } },
     { years: [2025, 2027], standing: { kind: 'ahead', year: 2027 } },
   ])('with records for $years: $standing.kind', ({ years, standing }) => {
-    expect(membershipStatus(2026, recordsOf(...years))).toEqual(standing);
+    expect(getMembershipStatus(2026, recordsOf(...years))).toEqual(standing);
   });
 });

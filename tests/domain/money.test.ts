@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, decimalOf, euro } from '#domain/values/money.ts';
+import { parseCents, toEuroDecimal, formatEuro } from '#domain/values/money.ts';
 
 test.each([
   [1400, '€14.00', '14.00'],
@@ -8,7 +8,7 @@ test.each([
   [123_456_789, '€1,234,567.89', '1234567.89'],
   [-50, '-€0.50', '-0.50'],
 ])('%i cents are read as %s, and %s on the wire', (cents, read, wire) => {
-  expect([euro(cents), decimalOf(cents)]).toEqual([read, wire]);
+  expect([formatEuro(cents), toEuroDecimal(cents)]).toEqual([read, wire]);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['', null],
   [`5${' '.repeat(100)}`, null],
 ])('%j euro are %s cents', (text, cents) => {
-  expect(centsOf(text)).toBe(cents);
+  expect(parseCents(text)).toBe(cents);
 });

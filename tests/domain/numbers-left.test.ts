@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
-import { numbersRunningOut } from '#machines/reports/numbers-left.ts';
+import { findNumbersRunningOut } from '#machines/reports/numbers-left.ts';
 
 afterEach(() => setMembershipNumberDigits(4));
 
@@ -26,7 +26,7 @@ it('is said from five years before they run out, by what was given in the last f
     ...each([2021, 2022, 2023, 2024, 2025], 400),
     2026,
   ];
-  const after = (highest: number) => numbersRunningOut(joined(years, highest), 2026);
+  const after = (highest: number) => findNumbersRunningOut(joined(years, highest), 2026);
   expect(after(7998)).toBeNull();
   expect(after(7999)).toEqual({ left: 2000, all: 9999, years: 5, canBeLonger: true });
   expect(after(8799)).toEqual({ left: 1200, all: 9999, years: 3, canBeLonger: true });
@@ -36,8 +36,8 @@ it('is said from five years before they run out, by what was given in the last f
 
 it('does not count those who were members before the first year on file as given in it', () => {
   const years = [...each([2024], 3000), ...each([2025], 100)];
-  expect(numbersRunningOut(joined(years, 8999), 2026)).toBeNull();
-  expect(numbersRunningOut(joined(years, 9000), 2026)).toEqual({
+  expect(findNumbersRunningOut(joined(years, 8999), 2026)).toBeNull();
+  expect(findNumbersRunningOut(joined(years, 9000), 2026)).toEqual({
     left: 999,
     all: 9999,
     years: 10,
@@ -46,23 +46,23 @@ it('does not count those who were members before the first year on file as given
 });
 
 it('is said where fewer than 1,000 are left, also where no year tells how many are given', () => {
-  expect(numbersRunningOut(joined(each([2026], 50), 8999), 2026)).toBeNull();
+  expect(findNumbersRunningOut(joined(each([2026], 50), 8999), 2026)).toBeNull();
   const few = { left: 999, all: 9999, years: null, canBeLonger: true };
-  expect(numbersRunningOut(joined(each([2026], 50), 9000), 2026)).toEqual(few);
-  expect(numbersRunningOut([{ membershipNumber: 9000, records: [] }], 2026)).toEqual(few);
+  expect(findNumbersRunningOut(joined(each([2026], 50), 9000), 2026)).toEqual(few);
+  expect(findNumbersRunningOut([{ membershipNumber: 9000, records: [] }], 2026)).toEqual(few);
 });
 
 it('is not said of a new association, nor of people without a number', () => {
-  expect(numbersRunningOut([], 2026)).toBeNull();
+  expect(findNumbersRunningOut([], 2026)).toBeNull();
   const nobody = each([2024, 2025], 5000).map((year) => ({ membershipNumber: 0, records: [memberIn(year)] }));
-  expect(numbersRunningOut(nobody, 2026)).toBeNull();
+  expect(findNumbersRunningOut(nobody, 2026)).toBeNull();
 });
 
 it('counts up to the digits that are set, and offers no longer ones than there can be', () => {
   setMembershipNumberDigits(5);
-  expect(numbersRunningOut(joined(each([2024, 2025], 400), 9999), 2026)).toBeNull();
+  expect(findNumbersRunningOut(joined(each([2024, 2025], 400), 9999), 2026)).toBeNull();
   setMembershipNumberDigits(7);
-  expect(numbersRunningOut(joined(each([2024, 2025], 400), 9_999_000), 2026)).toEqual({
+  expect(findNumbersRunningOut(joined(each([2024, 2025], 400), 9_999_000), 2026)).toEqual({
     left: 999,
     all: 9_999_999,
     years: 2,

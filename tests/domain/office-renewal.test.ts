@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { canRenew, forYear, startedWith, yearsToRenew } from '#machines/renewal/office-renewal.ts';
-import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
+import {
+  canRenew,
+  changeRenewalYear,
+  startOfficeRenewal,
+  listYearsToRenew,
+} from '#machines/renewal/office-renewal.ts';
+import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
 import { listedMember, memberOf } from '#tests/support/screens/office-data.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
@@ -17,17 +22,17 @@ test.each([
   [[false, true, true], [2025], true],
   [[true, true, true], [], false],
 ] as const)('who has renewed %j of three years can renew %j', (renewed, years, can) => {
-  expect([yearsToRenew(member(renewed), 2026), canRenew(member(renewed))]).toEqual([years, can]);
+  expect([listYearsToRenew(member(renewed), 2026), canRenew(member(renewed))]).toEqual([years, can]);
 });
 
 test('nobody has no years, and the deceased renew none', () => {
-  expect([yearsToRenew(null, 2026), canRenew(member([false, false, false], true))]).toEqual([[], false]);
+  expect([listYearsToRenew(null, 2026), canRenew(member([false, false, false], true))]).toEqual([[], false]);
 });
 
 test('a renewal starts with the latest record', () => {
   const data = renewalData({ 2025: record({ licences: ['rco'] }) });
   const third = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
-  expect([startedWith(2026, data), startedWith(2026)]).toEqual([
+  expect([startOfficeRenewal(2026, data), startOfficeRenewal(2026)]).toEqual([
     { year: 2026, clubs: ['assoc', 'vsc'], affiliatedGroups: [], licences: ['rco'], insurance: third },
     { year: 2026, clubs: [], affiliatedGroups: [], licences: [], insurance: third },
   ]);
@@ -37,8 +42,8 @@ test('a group that was disabled since is no choice in the year that it began, an
   const begun_by = { short_name: 'lhg', name: 'Living History Group' };
   const data = renewalData({ 2026: { ...record({ clubs: [], groups: ['lhg'] }), begun_by } });
   const groups = data.groups.map((group) => ({ ...group, enabled: false }));
-  const chosen = startedWith(2025, renewalData({ 2024: record() }));
-  const groupsIn = (offered: typeof data) => forYear(chosen, 2026, offered).affiliatedGroups;
+  const chosen = startOfficeRenewal(2025, renewalData({ 2024: record() }));
+  const groupsIn = (offered: typeof data) => changeRenewalYear(chosen, 2026, offered).affiliatedGroups;
   expect([groupsIn(data), groupsIn({ ...data, groups })]).toEqual([['lhg'], []]);
 });
 
@@ -54,5 +59,5 @@ test.each([
 ] as const)('what is wrong with a renewal: %s', (_, clubs, licences, problems) => {
   const insurance = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
   const chosen = { clubs, affiliatedGroups: [], licences, insurance };
-  expect(renewalProblems(chosen, renewalData({}).clubs)).toEqual(problems);
+  expect(findRenewalProblems(chosen, renewalData({}).clubs)).toEqual(problems);
 });

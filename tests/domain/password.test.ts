@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordForm } from '#domain/access/password.ts';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 
 const changed = 'New password should be at least 6 characters long and different from current password.';
 const confirmed = 'Password confirmation must match new password.';
@@ -15,8 +15,8 @@ test.each([
 ])(
   'from the password %j to %j, confirmed as %j, has the problems %j',
   (current, next, confirmation, problems) => {
-    expect(problemsOf(passwordForm, { currentPassword: current, newPassword: next, confirmation })).toEqual(
-      problems,
-    );
+    expect(
+      findFormProblems(passwordForm, { currentPassword: current, newPassword: next, confirmation }),
+    ).toEqual(problems);
   },
 );

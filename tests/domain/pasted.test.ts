@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { calendarDate } from '#domain/values/calendar.ts';
+import { parseDate } from '#domain/values/calendar.ts';
 import { optionalEmail, requiredEmail } from '#domain/contact/email.ts';
-import { problemsOf } from '#domain/values/form-problems.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 import { idCardNumber } from '#domain/member/id-card.ts';
 import { membershipNumber } from '#domain/member/membership-number.ts';
-import { soughtBy } from '#domain/member/member-search.ts';
+import { parseSearch } from '#domain/member/member-search.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
-import { asSeen } from '#domain/values/written-text.ts';
+import { removeUnseenDeeply } from '#domain/values/written-text.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 describe('what is pasted with marks that nobody sees, or another dash', () => {
@@ -49,11 +49,11 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
     '1990\u201102\u201101',
     '\u206601.02.1990\u2069',
   ])('%j is the first of February 1990', (typed) => {
-    expect(calendarDate(typed)).toBe('1990-02-01');
+    expect(parseDate(typed)).toBe('1990-02-01');
   });
 
   test.each(['0000-01-01', '01/01/0000'])('%j is no day', (typed) => {
-    expect(calendarDate(typed)).toBe(null);
+    expect(parseDate(typed)).toBe(null);
   });
 
   test.each([
@@ -67,14 +67,14 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
   });
 
   test('is searched for without them', () => {
-    expect(soughtBy('\u202A1007\u202C')).toEqual({ is: 'digits', digits: '1007' });
-    expect(soughtBy('Bor\u00ADg\u2069')).toMatchObject({ whole: 'borg' });
+    expect(parseSearch('\u202A1007\u202C')).toEqual({ is: 'digits', digits: '1007' });
+    expect(parseSearch('Bor\u00ADg\u2069')).toMatchObject({ whole: 'borg' });
   });
 
   test('leaves a form or a call without them, but for secrets and pictures', () => {
     const photo = 'data:image/png;base64,aaaa';
     expect(
-      asSeen({
+      removeUnseenDeeply({
         text: 'a\u202Eb',
         list: ['\u200Bx', 3, null],
         address: { city: '\u2066Mosta\u2069' },
@@ -93,7 +93,7 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
       none: null,
     });
     const form = v.object({ choice: v.picklist(['yes', 'no']) });
-    expect(problemsOf(form, { choice: '\u202Ayes\u202C' })).toEqual({});
+    expect(findFormProblems(form, { choice: '\u202Ayes\u202C' })).toEqual({});
   });
 });
 

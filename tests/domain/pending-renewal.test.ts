@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atStep, isReached } from '#domain/renewal/pending-renewal.ts';
-import { startedDraft } from '#machines/renewal/renewal-draft.ts';
+import { moveToStep, isStepReached } from '#domain/renewal/pending-renewal.ts';
+import { startDraft } from '#machines/renewal/renewal-draft.ts';
 
 test.each([
   ['details', 'licences', 'licences'],
@@ -11,8 +11,8 @@ test.each([
   ['membership', 'membership', 'membership'],
   ['membership', null, 'membership'],
 ] as const)('at the step %s, of who was at %s, the furthest is %s', (step, reached, furthest) => {
-  const draft = { ...startedDraft(2027), reached };
-  expect(atStep(draft, step)).toEqual({ ...draft, step, reached: furthest });
+  const draft = { ...startDraft(2027), reached };
+  expect(moveToStep(draft, step)).toEqual({ ...draft, step, reached: furthest });
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['review', 'licences', false],
   ['licences', 'review', true],
 ] as const)('whether the step %s is reached by who was at %s: %s', (step, reached, is) => {
-  expect(isReached({ reached }, step)).toBe(is);
+  expect(isStepReached({ reached }, step)).toBe(is);
 });
 
 test('without a renewal no step is reached', () => {
-  expect(isReached(null, 'details')).toBe(false);
+  expect(isStepReached(null, 'details')).toBe(false);
 });

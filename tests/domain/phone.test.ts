@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
-  dialledDigits,
-  emptyPhone,
+  toDialledDigits,
+  createEmptyPhone,
   isPhone,
   isUnlikelyMobile,
   mobile,
   optionalPhone,
-  phoneOf,
-  phoneText,
+  parseTypedPhone,
+  formatPhone,
 } from '#domain/contact/phone.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
@@ -21,7 +21,7 @@ test.each([
   [null, '+356', ''],
   [undefined, '+356', ''],
 ])('%j is the code %s and the number %j', (text, code, number) => {
-  expect(phoneOf(text)).toEqual({ code, number });
+  expect(parseTypedPhone(text)).toEqual({ code, number });
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a number is kept as its code, a space and its digits', () => {
-  expect(phoneText({ code: '+356', number: '79001001' })).toBe('+356 79001001');
+  expect(formatPhone({ code: '+356', number: '79001001' })).toBe('+356 79001001');
 });
 
 const invalid = 'Mobile number is invalid.';
@@ -78,7 +78,7 @@ test.each([
   '+356 +35679001001',
   '356 79001001',
 ])('%j is dialled as 35679001001', (text) => {
-  expect(dialledDigits(text)).toBe('35679001001');
+  expect(toDialledDigits(text)).toBe('35679001001');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['+356 ', ''],
   ['', ''],
 ])('%j is dialled as %j', (text, digits) => {
-  expect(dialledDigits(text)).toBe(digits);
+  expect(toDialledDigits(text)).toBe(digits);
 });
 
 test.each([
@@ -98,30 +98,30 @@ test.each([
   ['+356 2123456', false],
   ['+39 2123456', false],
 ])('that %j is hardly a mobile: %s', (text, isUnlikely) => {
-  expect(isUnlikelyMobile(phoneOf(text))).toBe(isUnlikely);
+  expect(isUnlikelyMobile(parseTypedPhone(text))).toBe(isUnlikely);
 });
 
 describe('of an association of another country', () => {
   afterEach(() => setAssociationCountry('Malta', malta));
 
   test('a number without a code is of that country, and Malta’s is still known by its code', () => {
-    expect(emptyPhone()).toBe('+356 ');
+    expect(createEmptyPhone()).toBe('+356 ');
     setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
-    expect(emptyPhone()).toBe('+44 ');
-    expect(phoneOf('7911 123456')).toEqual({ code: '+44', number: '7911123456' });
+    expect(createEmptyPhone()).toBe('+44 ');
+    expect(parseTypedPhone('7911 123456')).toEqual({ code: '+44', number: '7911123456' });
     expect(outcome(mobile, '7911 123456')).toBe('+44 7911123456');
     expect(outcome(optionalPhone('invalid.homePhone'), '131 555 0100')).toBe('+44 1315550100');
     expect(outcome(mobile, '+356 79001001')).toBe('+356 79001001');
     expect(outcome(mobile, '+356 7900100')).toBe(invalid);
     const dialled = ['7911 123456', '+44 7911 123456', '00447911123456', '+356 79001001', '356 79001001'];
-    expect(dialled.map(dialledDigits)).toEqual([
+    expect(dialled.map(toDialledDigits)).toEqual([
       '447911123456',
       '447911123456',
       '447911123456',
       '35679001001',
       '4435679001001',
     ]);
-    expect(isUnlikelyMobile(phoneOf('21234567'))).toBe(false);
-    expect(isUnlikelyMobile(phoneOf('+356 21234567'))).toBe(true);
+    expect(isUnlikelyMobile(parseTypedPhone('21234567'))).toBe(false);
+    expect(isUnlikelyMobile(parseTypedPhone('+356 21234567'))).toBe(true);
   });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { dragged, isOfPhotoShape, middle, partOf, roomFor } from '#domain/pictures/photo-cut.ts';
+import { moveCut, isOfPhotoShape, middle, getCutPart, getRoomToMove } from '#domain/pictures/photo-cut.ts';
 
 const lying = { width: 1000, height: 440 };
 const standing = { width: 180, height: 400 };
 
 describe('the part of a picture that becomes the photo', () => {
   it('is as much as there is from the middle, where nobody chose', () => {
-    expect(partOf(lying, middle)).toEqual({ x: 320, y: 0, width: 360, height: 440 });
-    expect(partOf(standing, middle)).toEqual({ x: 0, y: 90, width: 180, height: 220 });
-    expect(partOf({ width: 720, height: 880 }, middle)).toEqual({ x: 0, y: 0, width: 720, height: 880 });
+    expect(getCutPart(lying, middle)).toEqual({ x: 320, y: 0, width: 360, height: 440 });
+    expect(getCutPart(standing, middle)).toEqual({ x: 0, y: 90, width: 180, height: 220 });
+    expect(getCutPart({ width: 720, height: 880 }, middle)).toEqual({ x: 0, y: 0, width: 720, height: 880 });
   });
 
   it('goes from edge to edge, and never beyond', () => {
-    expect(partOf(lying, { ...middle, across: 0 })).toEqual({ x: 0, y: 0, width: 360, height: 440 });
-    expect(partOf(lying, { ...middle, across: 100 })).toEqual({ x: 640, y: 0, width: 360, height: 440 });
-    expect(partOf(standing, { ...middle, down: 100 })).toEqual({ x: 0, y: 180, width: 180, height: 220 });
+    expect(getCutPart(lying, { ...middle, across: 0 })).toEqual({ x: 0, y: 0, width: 360, height: 440 });
+    expect(getCutPart(lying, { ...middle, across: 100 })).toEqual({ x: 640, y: 0, width: 360, height: 440 });
+    expect(getCutPart(standing, { ...middle, down: 100 })).toEqual({ x: 0, y: 180, width: 180, height: 220 });
   });
 
   it('is smaller the nearer it is', () => {
-    expect(partOf(lying, { across: 50, down: 100, zoom: 200 })).toEqual({
+    expect(getCutPart(lying, { across: 50, down: 100, zoom: 200 })).toEqual({
       x: 410,
       y: 220,
       width: 180,
@@ -38,19 +38,19 @@ it.each([
 });
 
 it('has room to move where something is cut away', () => {
-  expect(roomFor(lying, middle)).toEqual({ across: true, down: false });
-  expect(roomFor(standing, middle)).toEqual({ across: false, down: true });
-  expect(roomFor(lying, { ...middle, zoom: 105 })).toEqual({ across: true, down: true });
+  expect(getRoomToMove(lying, middle)).toEqual({ across: true, down: false });
+  expect(getRoomToMove(standing, middle)).toEqual({ across: false, down: true });
+  expect(getRoomToMove(lying, { ...middle, zoom: 105 })).toEqual({ across: true, down: true });
 });
 
 describe('a picture that is dragged', () => {
   it('goes with the hand: to the right, what is more to the left is seen', () => {
-    expect(dragged(lying, middle, 0.5, 0)).toEqual({ across: 21.875, down: 50, zoom: 100 });
-    expect(dragged(standing, middle, 0, -0.5)).toEqual({ across: 50, down: 100, zoom: 100 });
+    expect(moveCut(lying, middle, 0.5, 0)).toEqual({ across: 21.875, down: 50, zoom: 100 });
+    expect(moveCut(standing, middle, 0, -0.5)).toEqual({ across: 50, down: 100, zoom: 100 });
   });
 
   it('stops at its edges, and stands where there is no room', () => {
-    expect(dragged(lying, middle, -9, 9)).toEqual({ across: 100, down: 50, zoom: 100 });
-    expect(dragged(standing, middle, 9, 9)).toEqual({ across: 50, down: 0, zoom: 100 });
+    expect(moveCut(lying, middle, -9, 9)).toEqual({ across: 100, down: 50, zoom: 100 });
+    expect(moveCut(standing, middle, 9, 9)).toEqual({ across: 50, down: 0, zoom: 100 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFields, isReminderDay, typedDays } from '#domain/messages/reminder-days.ts';
+import { dayFields, isReminderDay, parseReminderDays } from '#domain/messages/reminder-days.ts';
 
 const today = '2026-11-23';
 
@@ -24,7 +24,7 @@ describe('a day on which a reminder is repeated', () => {
 
 describe('the days that were typed', () => {
   const typed = (...texts: string[]) =>
-    typedDays(Object.fromEntries(dayFields.map((field, at) => [field, texts[at] ?? ''])), today);
+    parseReminderDays(Object.fromEntries(dayFields.map((field, at) => [field, texts[at] ?? ''])), today);
 
   it('are put in order, and blank fields passed over', () => {
     expect(typed('10/01/2027', ' ', '15/12/2026')).toEqual({ days: ['2026-12-15', '2027-01-10'], wrong: [] });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  debtReminderFor,
-  filledIn,
+  chooseDebtReminder,
+  fillPlaceholders,
   mayBeTelephoned,
-  reminderFor,
-  reminderValues,
-  smsParts,
-  wrongPlaceholders,
+  chooseReminder,
+  createReminderValues,
+  countSmsParts,
+  findWrongPlaceholders,
 } from '#domain/messages/reminder.ts';
-import { countUnreached, isUnreached, undeliveredOf } from '#domain/messages/reminder-list.ts';
-import { firstReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { countUnreached, isUnreached, countUndelivered } from '#domain/messages/reminder-list.ts';
+import { createFirstReminderTexts } from '#domain/messages/reminder-texts.ts';
 
 const person = {
   deceased: false,
@@ -35,7 +35,7 @@ test.each([
   [{ renewed: true, declined: true }, { leftOut: 'renewed' }],
   [{ deceased: true, renewed: true }, { leftOut: 'deceased' }],
 ])('who is %o is reminded, or left out, as %o', (more, expected) => {
-  expect(reminderFor({ ...person, ...more })).toEqual(expected);
+  expect(chooseReminder({ ...person, ...more })).toEqual(expected);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [{ reminded: true }, 'reminded'],
   [{ deceased: true, reminded: true }, 'deceased'],
 ])('who owes and is %o is reminded, or not, as %s', (more, expected) => {
-  expect(debtReminderFor({ ...person, ...more })).toBe(expected);
+  expect(chooseDebtReminder({ ...person, ...more })).toBe(expected);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test('who got no message is counted as they are found one by one', () => {
     states: { waiting: 1, queued: 2, sent: 3, refused: 4, failed: 5, uncertain: 6, 'left out': 24 },
     leftOut: { renewed: 7, telephone: 8, unreachable: 9 },
   };
-  expect([undeliveredOf(some), countUnreached(some)]).toEqual([15, 32]);
+  expect([countUndelivered(some), countUnreached(some)]).toEqual([15, 32]);
   const states = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain'] as const;
   expect(states.filter((state) => isUnreached({ state, leftOut: null }))).toEqual([
     'refused',
@@ -99,12 +99,12 @@ test.each([
   ['ġ'.repeat(134), 2],
   ['ġ'.repeat(135), 3],
 ])('%s takes %i parts', (text, parts) => {
-  expect(smsParts(text)).toBe(parts);
+  expect(countSmsParts(text)).toBe(parts);
 });
 
 test('a text has placeholders that are known, and they are filled in once', () => {
-  expect(wrongPlaceholders('Dear {name} of {year}')).toEqual([]);
-  expect(wrongPlaceholders('Dear {Name}, {number')).toEqual(['Name', '{']);
+  expect(findWrongPlaceholders('Dear {name} of {year}')).toEqual([]);
+  expect(findWrongPlaceholders('Dear {Name}, {number')).toEqual(['Name', '{']);
   const values = {
     name: '{number}',
     number: '28',
@@ -113,7 +113,7 @@ test('a text has placeholders that are known, and they are filled in once', () =
     link: 'l',
     decline: 'd',
   };
-  expect(filledIn('{name} {number} {other}', values)).toBe('{number} 28 {other}');
+  expect(fillPlaceholders('{name} {number} {other}', values)).toBe('{number} 28 {other}');
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['Is {number} your number? Renew by 1.1. at {link}', 'Renew by 1.1. at l'],
 ])('%j has no sentence about a number for who has none', (text, expected) => {
   const values = { name: '', number: '', year: '', association: '', link: 'l', decline: '' };
-  expect(filledIn(text, values)).toBe(expected || 'Your number is .');
+  expect(fillPlaceholders(text, values)).toBe(expected || 'Your number is .');
 });
 
 const place = {
@@ -136,19 +136,21 @@ const place = {
 } as const;
 
 test('the link fills in the number where there is one', () => {
-  expect(reminderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(
+  expect(createReminderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(
     'https://members.amacs.org.mt/#1001',
   );
-  expect(reminderValues({ name: 'Ġorġ', number: null }, place).link).toBe('https://members.amacs.org.mt/');
+  expect(createReminderValues({ name: 'Ġorġ', number: null }, place).link).toBe(
+    'https://members.amacs.org.mt/',
+  );
 });
 
 test('the first texts read well with a number and without, and the SMS is of one part', () => {
-  const { email, sms } = firstReminderTexts();
+  const { email, sms } = createFirstReminderTexts();
   const read = (text: string, number: number | null) =>
-    filledIn(text, reminderValues({ name: 'Ġorġ Żahra', number }, place));
+    fillPlaceholders(text, createReminderValues({ name: 'Ġorġ Żahra', number }, place));
   expect(read(email, 1001)).toContain('Your membership number is 1001.');
   for (const text of [read(email, null), read(sms, null)]) expect(text).not.toMatch(/number|\s\.|\n{3}/);
   expect(read(sms, 1001)).toContain('Your number is 1001.');
   expect(read(sms, 1001)).toMatch(/reminders/);
-  expect(smsParts(read(sms, 1001))).toBe(1);
+  expect(countSmsParts(read(sms, 1001))).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf, isUnchanged } from '#machines/renewal/renewal-changes.ts';
+import { findRenewalChanges, hasNoChanges } from '#machines/renewal/renewal-changes.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });
@@ -49,22 +49,25 @@ test.each([
     },
   ],
 ] as const)('what changed of the %s since the latest record', (part, changes) => {
-  expect(changesOf(chosen, data, part)).toEqual(changes);
+  expect(findRenewalChanges(chosen, data, part)).toEqual(changes);
 });
 
 test('nothing changed where there is no record', () => {
-  expect(changesOf(chosen, renewalData({}), 'membership')).toBeNull();
+  expect(findRenewalChanges(chosen, renewalData({}), 'membership')).toBeNull();
 });
 
 test('the same choices for the same fees are no change', () => {
-  const changes = changesOf(same, data);
-  expect([changes, changes && isUnchanged(changes)]).toEqual([nothing, true]);
+  const changes = findRenewalChanges(same, data);
+  expect([changes, changes && hasNoChanges(changes)]).toEqual([nothing, true]);
 });
 
 test('what is no longer offered was not removed by anybody', () => {
   const offered = offering(({ shortName }) => ({ enabled: shortName !== 'vsc' }));
-  const changes = changesOf({ ...same, clubs: ['assoc'], affiliatedGroups: [] }, { ...offered, groups: [] });
-  expect([changes, changes && isUnchanged(changes)]).toEqual([
+  const changes = findRenewalChanges(
+    { ...same, clubs: ['assoc'], affiliatedGroups: [] },
+    { ...offered, groups: [] },
+  );
+  expect([changes, changes && hasNoChanges(changes)]).toEqual([
     { ...nothing, noLongerOffered: ['Valletta Shooting Club', 'Living History Group'] },
     false,
   ]);
@@ -73,7 +76,7 @@ test('what is no longer offered was not removed by anybody', () => {
 test('a fee is another one for who had the club and chooses it again, and no VIP pays it', () => {
   const dearer = offering(({ fee }) => ({ fee: fee + 200 }));
   const fees = (clubs: readonly string[], vip = false) =>
-    changesOf({ ...same, clubs }, { ...dearer, vip })?.fees;
+    findRenewalChanges({ ...same, clubs }, { ...dearer, vip })?.fees;
   expect([fees(['assoc', 'vsc']), fees(['assoc']), fees(['assoc', 'vsc'], true)]).toEqual([
     [
       { name: 'The Association', before: 1000, now: 1200 },
@@ -82,8 +85,11 @@ test('a fee is another one for who had the club and chooses it again, and no VIP
     [{ name: 'The Association', before: 1000, now: 1200 }],
     [],
   ]);
-  const renewed = changesOf(same, dearer);
-  expect([renewed && isUnchanged(renewed), changesOf(same, dearer, 'licences')?.fees]).toEqual([false, []]);
+  const renewed = findRenewalChanges(same, dearer);
+  expect([renewed && hasNoChanges(renewed), findRenewalChanges(same, dearer, 'licences')?.fees]).toEqual([
+    false,
+    [],
+  ]);
 });
 
 test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP too', () => {
@@ -99,11 +105,11 @@ test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP
   };
   const both = { ...same.insurance, thirdParty: true, personalAccident: true, insuredElsewhere: false };
   const usual = renewalData({ 2025: insured });
-  const prices = [...usual.prices, { ...pricesOf(2027, []), thirdParty: 1650, personalAccident: 700 }];
+  const prices = [...usual.prices, { ...findPrices(2027, []), thirdParty: 1650, personalAccident: 700 }];
   const bought = { ...usual, prices, vip: true };
   const fees = (insurance: Selection['insurance'], part?: 'membership') =>
-    changesOf({ ...same, insurance, year: 2027 }, bought, part)?.fees;
+    findRenewalChanges({ ...same, insurance, year: 2027 }, bought, part)?.fees;
   const dearer = [{ name: 'Third Party Liability', before: 1400, now: 1650 }];
   expect([fees(both), fees(same.insurance), fees(both, 'membership')]).toEqual([dearer, [], []]);
-  expect(changesOf({ ...same, insurance: both }, bought)?.fees).toEqual([]);
+  expect(findRenewalChanges({ ...same, insurance: both }, bought)?.fees).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestRecord, startedDraft, stillOffered } from '#machines/renewal/renewal-draft.ts';
+import { getLatestRecord, startDraft, keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
@@ -19,12 +19,12 @@ const begun: PendingRenewal = {
 };
 
 test('the latest record is the one of the newest year', () => {
-  expect(latestRecord(data.records)).toBe(data.records['2025']);
-  expect(latestRecord({})).toBeUndefined();
+  expect(getLatestRecord(data.records)).toBe(data.records['2025']);
+  expect(getLatestRecord({})).toBeUndefined();
 });
 
 test('a renewal starts with nothing, before anything is known', () => {
-  expect(startedDraft(2026)).toEqual({
+  expect(startDraft(2026)).toEqual({
     year: 2026,
     step: 'details',
     reached: null,
@@ -36,7 +36,7 @@ test('a renewal starts with nothing, before anything is known', () => {
 });
 
 test('a renewal starts with the choices of the latest record', () => {
-  expect(startedDraft(2026, undefined, data)).toEqual({
+  expect(startDraft(2026, undefined, data)).toEqual({
     year: 2026,
     step: 'details',
     reached: null,
@@ -48,19 +48,22 @@ test('a renewal starts with the choices of the latest record', () => {
 });
 
 test('a member without a record starts with the mandatory clubs and third party', () => {
-  const { clubs, insurance, licences } = startedDraft(2026, undefined, renewalData({}));
+  const { clubs, insurance, licences } = startDraft(2026, undefined, renewalData({}));
   expect({ clubs, insurance, licences }).toEqual({ clubs: ['assoc'], insurance: insured, licences: [] });
 });
 
 test('what was chosen before stays, with the mandatory clubs', () => {
-  expect(startedDraft(2026, begun, data)).toEqual({ ...begun, clubs: ['assoc', 'vsc'] });
+  expect(startDraft(2026, begun, data)).toEqual({ ...begun, clubs: ['assoc', 'vsc'] });
 });
 
 test('what is offered no more is chosen no more', () => {
   const closed = data.clubs.map((club) => ({ ...club, enabled: false }));
   const offered = { clubs: data.clubs, groups: data.groups };
   const chosen = { clubs: ['assoc', 'vsc', 'gone'], affiliatedGroups: ['lhg', 'gone'] };
-  expect([stillOffered(chosen, offered), stillOffered(chosen, { clubs: closed, groups: [] })]).toEqual([
+  expect([
+    keepWhatIsOffered(chosen, offered),
+    keepWhatIsOffered(chosen, { clubs: closed, groups: [] }),
+  ]).toEqual([
     { clubs: ['assoc', 'vsc'], affiliatedGroups: ['lhg'] },
     { clubs: [], affiliatedGroups: [] },
   ]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import {
-  comparedOf,
-  nearIdNumbers,
-  reasonsOf,
-  sameKeysOf,
+  toComparedPerson,
+  listNearIdNumbers,
+  findSameReasons,
+  listSameKeys,
   type Comparable,
 } from '#domain/member/same-person.ts';
-import { areNear, nearTexts } from '#domain/member/near-texts.ts';
-import { isEnoughTyped, typedEntriesOf } from '#domain/member/same-people.ts';
-import { demoMember } from '#server/demo/people.ts';
+import { areNear, listNearTexts } from '#domain/member/near-texts.ts';
+import { isEnoughTyped, pickTypedEntries } from '#domain/member/same-people.ts';
+import { createDemoMember } from '#server/demo/people.ts';
 
 const gorg: Comparable = {
   idNumber: '0123461M',
@@ -27,7 +27,7 @@ const stranger: Comparable = {
 
 /** What somebody like the stranger, but for this, has in common with Ġorġ Żahra. */
 function inCommon(like: Partial<Comparable>): string {
-  const reasons = reasonsOf(comparedOf({ ...stranger, ...like }), comparedOf(gorg));
+  const reasons = findSameReasons(toComparedPerson({ ...stranger, ...like }), toComparedPerson(gorg));
   return reasons.join(', ');
 }
 
@@ -82,7 +82,7 @@ it.each<[string, Partial<Comparable>, string]>([
 });
 
 it('a text is a slip away from each of the texts that a slip makes of it, and from no other', () => {
-  const near = nearTexts('0123', '0123M');
+  const near = listNearTexts('0123', '0123M');
   expect(near.filter((text) => !areNear('0123', text) || !areNear(text, '0123'))).toEqual([]);
   expect(['0123', '013', '00123', '0132', '0223', '01230'].map((text) => areNear('0123', text))).toEqual(
     Array.from({ length: 6 }, () => true),
@@ -99,15 +99,15 @@ it('a text is a slip away from each of the texts that a slip makes of it, and fr
 });
 
 it('the ID card numbers to look for hold this one and every one a slip away, as they are on file', () => {
-  const looked = nearIdNumbers(comparedOf(gorg));
+  const looked = listNearIdNumbers(toComparedPerson(gorg));
   for (const number of ['0123461M', '0123471M', '0132461M', '0012461M', '1123461M', '0123461G'])
     expect(looked).toContain(number);
-  expect(nearIdNumbers(comparedOf({ ...gorg, idNumber: '12' }))).toEqual([]);
+  expect(listNearIdNumbers(toComparedPerson({ ...gorg, idNumber: '12' }))).toEqual([]);
 });
 
 it('two people who have enough in common are compared: they share a key', () => {
   const people = Array.from({ length: 300 }, (_, index) => {
-    const row = demoMember(index, 2026);
+    const row = createDemoMember(index, 2026);
     const person = {
       idNumber: row.id_number,
       firstName: row.first_name,
@@ -123,21 +123,21 @@ it('two people who have enough in common are compared: they share a key', () => 
     ];
   })
     .flat()
-    .map(comparedOf);
+    .map(toComparedPerson);
   let pairs = 0;
   for (const [at, one] of people.entries()) {
     for (const other of people.slice(at + 1)) {
-      if (reasonsOf(one, other).length === 0) continue;
+      if (findSameReasons(one, other).length === 0) continue;
       pairs += 1;
-      const keys = new Set(sameKeysOf(one));
-      expect(sameKeysOf(other).some((key) => keys.has(key))).toBe(true);
+      const keys = new Set(listSameKeys(one));
+      expect(listSameKeys(other).some((key) => keys.has(key))).toBe(true);
     }
   }
   expect(pairs).toBeGreaterThanOrEqual(300);
 });
 
 it('enough is typed to ask once a number, or the name and the birth, are whole', () => {
-  const enough = (values: Record<string, string>) => isEnoughTyped(typedEntriesOf(values));
+  const enough = (values: Record<string, string>) => isEnoughTyped(pickTypedEntries(values));
   expect([
     enough({}),
     enough({ firstName: 'Ġorġ', lastName: 'Żahra' }),

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { clubBars, renewalsByDay, roundMarks } from '#src/office/membership-report/season-chart.ts';
-import { factsOf } from '#machines/reports/season-filters.ts';
+import {
+  countByClub,
+  countRenewalsByDay,
+  listAxisMarks,
+} from '#src/office/membership-report/season-chart.ts';
+import { toSeasonFacts } from '#machines/reports/season-filters.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
 function record(year: number, since: string, clubs: readonly string[] = ['tsc']): SeasonRecord {
@@ -17,10 +21,10 @@ function record(year: number, since: string, clubs: readonly string[] = ['tsc'])
     paid: 0,
   };
 }
-const people = (...all: SeasonRecord[][]) => all.map((records) => factsOf(2027, records));
+const people = (...all: SeasonRecord[][]) => all.map((records) => toSeasonFacts(2027, records));
 
 test('renewals are counted up day by day beside those of the same days a year before', () => {
-  const points = renewalsByDay(
+  const points = countRenewalsByDay(
     people(
       [record(2026, '2025-11-20'), record(2027, '2026-11-22')],
       [record(2026, '2025-11-21')],
@@ -40,7 +44,7 @@ test('renewals are counted up day by day beside those of the same days a year be
 });
 
 test('what was renewed before October counts from its first day on, and a season ends with its year', () => {
-  const points = renewalsByDay(
+  const points = countRenewalsByDay(
     people([record(2026, '2024-05-01')], [record(2027, '2026-02-01')]),
     2027,
     '2029-01-01',
@@ -53,18 +57,18 @@ test('what was renewed before October counts from its first day on, and a season
 });
 
 test('29 February has its renewals', () => {
-  const points = renewalsByDay(people([record(2028, '2028-02-29')]), 2029, '2029-03-01');
+  const points = countRenewalsByDay(people([record(2028, '2028-02-29')]), 2029, '2029-03-01');
   expect(points).toEqual([{ day: '2029-03-01', now: 0, before: 1 }]);
 });
 
 test('before anybody could renew there is nothing to draw', () => {
-  expect(renewalsByDay(people([record(2026, '2025-12-01')]), 2027, '2026-09-01')).toEqual([]);
-  expect(renewalsByDay([], 2027, '2026-11-23')).toEqual([{ day: '2026-11-23', now: 0, before: 0 }]);
+  expect(countRenewalsByDay(people([record(2026, '2025-12-01')]), 2027, '2026-09-01')).toEqual([]);
+  expect(countRenewalsByDay([], 2027, '2026-11-23')).toEqual([{ day: '2026-11-23', now: 0, before: 0 }]);
 });
 
 test('clubs count who has renewed by the season, and who has not by last year', () => {
   expect(
-    clubBars(
+    countByClub(
       people(
         [record(2026, '2026-01-01', ['tsc', 'kordin']), record(2027, '2026-12-01', ['tsc'])],
         [record(2026, '2026-01-01', ['kordin'])],
@@ -89,5 +93,5 @@ test.each([
   [412, [0, 200, 400, 600]],
   [4000, [0, 1000, 2000, 3000, 4000]],
 ])('an axis up to %i is marked at %j', (most, marks) => {
-  expect(roundMarks(most)).toEqual(marks);
+  expect(listAxisMarks(most)).toEqual(marks);
 });

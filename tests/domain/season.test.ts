@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   isPaidUpOn,
-  losesCoverAfter,
-  recordUpTo,
-  standingIn,
-  yearsInARow,
+  isLosingCoverAfter,
+  findRecordUpTo,
+  getSeasonStanding,
+  countYearsInARow,
   type SeasonRecord,
 } from '#domain/year/season.ts';
 
@@ -40,27 +40,27 @@ test.each([
   ['who is a member later alone', null, [record(2028)]],
   ['who never was anything', null, []],
 ])('%s stands so: %s', (_, standing, records) => {
-  expect(standingIn(2027, records, false)).toBe(standing);
-  expect(standingIn(2027, records, true)).toBeNull();
+  expect(getSeasonStanding(2027, records, false)).toBe(standing);
+  expect(getSeasonStanding(2027, records, true)).toBeNull();
 });
 
 test('years in a row count memberships, up to the season or to the year before it', () => {
   const records = [record(2022), begun(2023), record(2024), record(2025), record(2026)];
-  expect(yearsInARow(2026, records)).toBe(3);
-  expect(yearsInARow(2027, records)).toBe(3);
-  expect(yearsInARow(2028, records)).toBe(0);
-  expect(yearsInARow(2023, records)).toBe(1);
+  expect(countYearsInARow(2026, records)).toBe(3);
+  expect(countYearsInARow(2027, records)).toBe(3);
+  expect(countYearsInARow(2028, records)).toBe(0);
+  expect(countYearsInARow(2023, records)).toBe(1);
 });
 
 test('a season counts its own record, or the newest one before it', () => {
   const records = [record(2024), begun(2026), record(2028)];
-  expect(recordUpTo(2027, records)).toEqual(begun(2026));
-  expect(recordUpTo(2028, records)).toEqual(record(2028));
-  expect(recordUpTo(2023, records)).toBeUndefined();
+  expect(findRecordUpTo(2027, records)).toEqual(begun(2026));
+  expect(findRecordUpTo(2028, records)).toEqual(record(2028));
+  expect(findRecordUpTo(2023, records)).toBeUndefined();
 });
 
 test('a cover is lost by who needs one, has one and has no record for the next year', () => {
-  const loses = (...records: SeasonRecord[]) => losesCoverAfter(2026, records, false);
+  const loses = (...records: SeasonRecord[]) => isLosingCoverAfter(2026, records, false);
   expect(loses(record(2026))).toBe(true);
   expect(loses(begun(2026))).toBe(true);
   expect(loses(record(2026, { thirdParty: false, insuredElsewhere: true }))).toBe(true);
@@ -68,7 +68,7 @@ test('a cover is lost by who needs one, has one and has no record for the next y
   expect(loses(record(2026, { thirdParty: false, personalAccident: true }))).toBe(false);
   expect(loses(record(2026), begun(2027))).toBe(false);
   expect(loses(record(2025))).toBe(false);
-  expect(losesCoverAfter(2026, [record(2026)], true)).toBe(false);
+  expect(isLosingCoverAfter(2026, [record(2026)], true)).toBe(false);
 });
 
 test('paid up on a day is whose membership of its year was made by then', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceList, selectionEntries, toggled } from '#domain/year/selection.ts';
+import { licenceList, selectionEntries, toggleName } from '#domain/year/selection.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 test.each([
@@ -21,5 +21,5 @@ test('a club is chosen once', () => {
 });
 
 test('what is ticked is unticked by the next click', () => {
-  expect([toggled(['a'], 'b'), toggled(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
+  expect([toggleName(['a'], 'b'), toggleName(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
 });

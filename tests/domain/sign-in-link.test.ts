@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { numberInFragment, signInLink } from '#domain/access/sign-in-link.ts';
+import { parseFragmentNumber, toSignInLink } from '#domain/access/sign-in-link.ts';
 
 test('the link of a number brings that number in its fragment alone', () => {
-  const link = signInLink('https://members.example.org', 1001);
+  const link = toSignInLink('https://members.example.org', 1001);
   expect(link).toBe('https://members.example.org/#1001');
-  expect(numberInFragment(new URL(link).hash)).toBe('1001');
+  expect(parseFragmentNumber(new URL(link).hash)).toBe('1001');
 });
 
 test.each(['', '#', '1001', '#12345', '#mobileNumber', '#10 01', '#-1', '##1'])(
   'the fragment %j brings no number',
-  (fragment) => expect(numberInFragment(fragment)).toBe(null),
+  (fragment) => expect(parseFragmentNumber(fragment)).toBe(null),
 );

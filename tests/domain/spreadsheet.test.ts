@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asMeant, harmless } from '#domain/values/spreadsheet.ts';
+import { unescapeFormula, escapeFormula } from '#domain/values/spreadsheet.ts';
 
 test.each([
   ['Borġ', 'Borġ'],
@@ -23,9 +23,9 @@ test.each([
   ['+356 79001001+1', "'+356 79001001+1"],
   ['+356', "'+356"],
 ])('the cell %j is written as %j, and read again as it was meant', (cell, written) => {
-  expect([harmless(cell), asMeant(written)]).toEqual([written, cell]);
+  expect([escapeFormula(cell), unescapeFormula(written)]).toEqual([written, cell]);
 });
 
 test('an apostrophe that keeps nothing from running is part of the cell', () => {
-  expect(asMeant("'Tis")).toBe("'Tis");
+  expect(unescapeFormula("'Tis")).toBe("'Tis");
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayOf, setAssociationTimeZone, yearOf } from '#domain/values/time-zone.ts';
+import { toDay, setAssociationTimeZone, toYear } from '#domain/values/time-zone.ts';
 
 afterEach(() => setAssociationTimeZone('Europe/Malta'));
 
@@ -13,5 +13,5 @@ test.each([
   ['2027-01-01T04:59:59Z', 'America/New_York', '2026-12-31', 2026],
 ])('the instant %s is in %s on %s', (instant, zone, day, year) => {
   setAssociationTimeZone(zone);
-  expect([dayOf(new Date(instant)), yearOf(new Date(instant))]).toEqual([day, year]);
+  expect([toDay(new Date(instant)), toYear(new Date(instant))]).toEqual([day, year]);
 });

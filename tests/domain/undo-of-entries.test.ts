@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Undo } from '#domain/calls/inverse-calls.ts';
-import { undoOf } from '#domain/calls/undo.ts';
+import { findUndo } from '#domain/calls/undo.ts';
 
 /** A club's fees by year, in cents, and the one that each of these years has afterwards. */
 function fees(before: Readonly<Record<number, number>>, fee: number) {
@@ -141,7 +141,7 @@ test.each([
   ['a renewal', { action: 'membership renewed', before: null, after: { year } }, 'undo.never.renewal'],
   ['a printed document', { action: 'document printed', before: null, after: { year } }, undefined],
 ])('the way back from %s', (_, entry, way) => {
-  expect(told(undoOf({ subject: member, ...entry }))).toEqual(way);
+  expect(told(findUndo({ subject: member, ...entry }))).toEqual(way);
 });
 
 test.each([
@@ -214,5 +214,5 @@ test.each([
     ['PATCH /admin/reports/group-statement/status', '', { group: 'lhg', year, lines: [4], status: false }],
   ],
 ])('the way back from a change of $subject by "$action"', (entry, way) => {
-  expect(told(undoOf(entry))).toEqual(way);
+  expect(told(findUndo(entry))).toEqual(way);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readWire, type Schema } from '#domain/values/wire.ts';
+import { parseWire, type Schema } from '#domain/values/wire.ts';
 
 /** What a rule makes of a value, or the first message that it refuses it with. */
 export function outcome(schema: Schema, value: unknown): unknown {
@@ -8,7 +8,7 @@ export function outcome(schema: Schema, value: unknown): unknown {
 
 /** The same of a value as the wire writes it. */
 export function outcomeOfWire(schema: Schema, value: unknown): unknown {
-  return toldOf(readWire(schema, value));
+  return toldOf(parseWire(schema, value));
 }
 
 function toldOf({ issues, output, success }: v.SafeParseResult<Schema>): unknown {

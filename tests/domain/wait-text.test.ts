@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitText } from '#machines/wait-text.ts';
+import { formatWait } from '#machines/wait-text.ts';
 
 test.each([
   [1, 'Please try again in 1 second.'],
@@ -9,5 +9,5 @@ test.each([
   [5400, 'Please try again in 90 minutes.'],
   [5401, 'Please try again in 2 hours.'],
 ])('%i seconds to wait are told as %j', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text);
+  expect(formatWait(seconds)).toBe(text);
 });

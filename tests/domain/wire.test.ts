@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { byCountry, coded, fromWire, readsByCountry, toWire } from '#domain/values/wire.ts';
+import { markByCountry, withEncoding, fromWire, isCountryDependent, toWire } from '#domain/values/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 
@@ -22,7 +22,7 @@ test.each([
   expect(() => toWire(v.object({ held: schema }), { held: value })).toThrow(
     `a ${type} needs an encoding of its own to go over the wire`,
   );
-  const encoded = coded(schema as v.GenericSchema, () => 'written');
+  const encoded = withEncoding(schema as v.GenericSchema, () => 'written');
   expect(toWire(v.object({ held: encoded }), { held: value })).toEqual({ held: 'written' });
 });
 
@@ -39,7 +39,7 @@ test('a union of plain values goes out as it is', () => {
   });
 });
 
-const marked = v.pipe(v.string(), byCountry());
+const marked = v.pipe(v.string(), markByCountry());
 
 test.each([
   ['pipe', v.pipe(v.object({ marked }), v.transform(String))],
@@ -51,6 +51,6 @@ test.each([
   ['tuple', v.tuple([v.string(), marked])],
   ['rest', v.objectWithRest({}, marked)],
 ])('what is read by the country is found in a %s', (_, schema) => {
-  expect(readsByCountry(schema)).toBe(true);
-  expect(readsByCountry(v.object({ kind: v.picklist(['by country']), held: v.string() }))).toBe(false);
+  expect(isCountryDependent(schema)).toBe(true);
+  expect(isCountryDependent(v.object({ kind: v.picklist(['by country']), held: v.string() }))).toBe(false);
 });

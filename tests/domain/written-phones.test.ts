@@ -2,12 +2,12 @@ import { countries } from 'countries-list';
 import { afterEach, describe, expect, test } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
-  dialledDigits,
+  toDialledDigits,
   isSamePhone,
-  keptForms,
+  listKeptForms,
   mobile,
   optionalPhone,
-  phoneOf,
+  parseTypedPhone,
 } from '#domain/contact/phone.ts';
 import { callingCodes, ofNoCountry } from '#domain/contact/phone-codes.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
@@ -104,7 +104,7 @@ describe('a telephone number, as other programs write it', () => {
       const ways = [`+${code} ${number}`, `00${code}${number}`, `+${code} ${inFront}${number}`];
       const all = ways.map((typed) => outcome(mobile, typed));
       if (all.some((one) => one !== kept || kept === invalid)) wrong.push([iso, kept, ...all]);
-      if (dialledDigits(String(kept)) !== `${code}${number}`) wrong.push([iso, kept]);
+      if (toDialledDigits(String(kept)) !== `${code}${number}`) wrong.push([iso, kept]);
     }
     expect(wrong).toEqual([]);
   });
@@ -122,17 +122,17 @@ describe('a telephone number, as other programs write it', () => {
   });
 
   test('may stand on file as it was kept before', () => {
-    const forms = keptForms(dialledDigits('+44 7911123456'));
+    const forms = listKeptForms(toDialledDigits('+44 7911123456'));
     expect(forms).toContain('+44 7911123456');
     expect(forms).toContain('+44 07911123456');
     expect(forms).toContain('+4479111 23456');
-    expect(keptForms('')).toEqual([]);
+    expect(listKeptForms('')).toEqual([]);
   });
 
   test('in a form is what is typed until then', () => {
-    expect(phoneOf('+44 07911')).toEqual({ code: '+44', number: '07911' });
-    expect(phoneOf('+35679000028')).toEqual({ code: '+356', number: '79000028' });
-    expect(phoneOf('+356 +3567')).toEqual({ code: '+356', number: '+3567' });
+    expect(parseTypedPhone('+44 07911')).toEqual({ code: '+44', number: '07911' });
+    expect(parseTypedPhone('+35679000028')).toEqual({ code: '+356', number: '79000028' });
+    expect(parseTypedPhone('+356 +3567')).toEqual({ code: '+356', number: '+3567' });
   });
 
   test.each([

@@ -7,12 +7,12 @@ import { newAdministrator } from '#domain/registry/administrator.ts';
 import { newClub, newFee } from '#domain/registry/club.ts';
 import { idCardNumber } from '#domain/member/id-card.ts';
 import { secret } from '#domain/access/password.ts';
-import { optionalText, requiredText } from '#domain/values/text-field.ts';
-import { agencyProblem, insuranceProblem, insurance } from '#domain/insurance/insurance.ts';
-import { problemsOf } from '#domain/values/form-problems.ts';
-import { isPrintable, unprintableIn } from '#domain/values/written-text.ts';
+import { optionalText, mandatoryText } from '#domain/values/text-field.ts';
+import { findAgencyProblem, findInsuranceProblem, insurance } from '#domain/insurance/insurance.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
+import { isPrintable, findUnprintable } from '#domain/values/written-text.ts';
 
-const firstName = requiredText('invalid.firstName', 'details.firstName', 100);
+const firstName = mandatoryText('invalid.firstName', 'details.firstName', 100);
 const read = (schema: v.GenericSchema, value: unknown) => {
   const { success, output, issues } = v.safeParse(schema, value);
   return success ? output : issues[0].message;
@@ -79,9 +79,9 @@ test.each([
   ['a'.repeat(300), 'insurance.agency.tooLong'],
   ['Atlas 💥', 'insurance.agency.letters'],
 ] as const)('the agency %j: %s', (agencyName, text) => {
-  expect(agencyProblem(agencyName)).toBe(text);
+  expect(findAgencyProblem(agencyName)).toBe(text);
   const chosen = { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName };
-  expect(insuranceProblem(chosen, [], 'renewal')).toEqual(
+  expect(findInsuranceProblem(chosen, [], 'renewal')).toEqual(
     text && { kind: 'agency', field: 'agencyName', text },
   );
 });
@@ -116,7 +116,9 @@ test('a fee has cents and no part of one, and is refused in plain words otherwis
 test('a fee that could not be added up is refused', () => {
   expect(read(newFee, '10000')).toBe(1_000_000);
   expect(read(newFee, '10000.01')).toBe('Fee must be €10,000.00 or less.');
-  expect(problemsOf(newClub, { shortName: 'abc', name: 'A 💥', fee: '9999999', mandatory: false })).toEqual({
+  expect(
+    findFormProblems(newClub, { shortName: 'abc', name: 'A 💥', fee: '9999999', mandatory: false }),
+  ).toEqual({
     name: 'Full name cannot include 💥 because it cannot be printed. Please remove it.',
     fee: 'Fee must be €10,000.00 or less.',
   });
@@ -125,13 +127,13 @@ test('a fee that could not be added up is refused', () => {
 test.each(['registrаr', 'regi strar', 'registrar\u200B\u0301', 'régistrar'])(
   'the username %j could be taken for another one',
   (username) => {
-    expect(problemsOf(newAdministrator, { username })['username']).toBe(
+    expect(findFormProblems(newAdministrator, { username })['username']).toBe(
       'Username can only include the letters a to z, digits, and . _ - or @.',
     );
   },
 );
 
 test('a text without a character that cannot be printed has none', () => {
-  expect(unprintableIn('Ħaż-Żebbuġ\n€5')).toBeUndefined();
-  expect(unprintableIn('a👨‍👩‍👧b')).toBe('👨');
+  expect(findUnprintable('Ħaż-Żebbuġ\n€5')).toBeUndefined();
+  expect(findUnprintable('a👨‍👩‍👧b')).toBe('👨');
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { firstYear, yearOffer, yearPassedOver, yearsToChoose } from '#machines/renewal/year-offer.ts';
+import {
+  chooseFirstYear,
+  getYearOffer,
+  findYearPassedOver,
+  listYearsToChoose,
+} from '#machines/renewal/year-offer.ts';
 import { recordsOf, record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const years = [
@@ -19,11 +24,11 @@ test.each([
   [2027, { renew: true, printCard: false, printCertificate: false, printReceipt: false }],
   [2028, { renew: false, printCard: false, printCertificate: false, printReceipt: false }],
 ])('what the year %i allows a member to do', (year, offer) => {
-  expect(yearOffer(year, years, records)).toEqual(offer);
+  expect(getYearOffer(year, years, records)).toEqual(offer);
 });
 
 test('the years to choose from are the enabled ones and those with a record, newest first', () => {
-  expect(yearsToChoose(years, records)).toEqual([2027, 2026, 2024]);
+  expect(listYearsToChoose(years, records)).toEqual([2027, 2026, 2024]);
 });
 
 test.each([
@@ -33,7 +38,7 @@ test.each([
   ['the newest with a record where none is enabled', [], records, null, 2026],
   ['none where there is none', [], {}, 2026, null],
 ] as const)('the year chosen at first is %s', (_, enabled, held, asked, first) => {
-  expect(firstYear(enabled, held, asked)).toBe(first);
+  expect(chooseFirstYear(enabled, held, asked)).toBe(first);
 });
 
 describe('this year is asked about where a later one is chosen', () => {
@@ -57,6 +62,6 @@ describe('this year is asked about where a later one is chosen', () => {
     },
     { name: 'not where this one is chosen', chosen: 2026, years: open(2026, 2027), records: [], asked: null },
   ])('$name', ({ asked, chosen, records, years }) => {
-    expect(yearPassedOver(chosen, 2026, years, recordsOf(...records))).toBe(asked);
+    expect(findYearPassedOver(chosen, 2026, years, recordsOf(...records))).toBe(asked);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { licencesHeld } from '#domain/year/year-record.ts';
+import { listLicencesHeld } from '#domain/year/year-record.ts';
 
 test('of a map of licences those are held that it says so of and that there are', () => {
-  expect(licencesHeld({ rco: true, collector_a: true, target_a: false, rifle: true })).toEqual([
+  expect(listLicencesHeld({ rco: true, collector_a: true, target_a: false, rifle: true })).toEqual([
     'collector_a',
     'rco',
   ]);

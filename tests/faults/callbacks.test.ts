@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';
-import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
-import { stripeCard } from '#server/payments/card/stripe.ts';
+import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
+import { createStripeCard } from '#server/payments/card/stripe.ts';
 import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
@@ -44,14 +44,14 @@ function quiet(card: CardProvider): CardProvider {
 
 function sandbox(): CallingProvider {
   return {
-    card: quiet(sandboxCard({ url: 'http://pay.test', secret, clock: testClock(instant) })),
+    card: quiet(createSandboxCard({ url: 'http://pay.test', secret, clock: testClock(instant) })),
     header: 'sandbox-signature',
     bodyOf: (reference, kind, id) => {
       const more = kind === 'declined' ? ({ state: 'declined', paymentId: null } as const) : {};
       return JSON.stringify({ id, kind, payment: captured(reference, more) });
     },
     sign: (body, by = secret, seconds = 0) =>
-      signatureOf(by, new Date(Date.parse(instant) + seconds * 1000), body),
+      signCallback(by, new Date(Date.parse(instant) + seconds * 1000), body),
     stale: [-3600, -301, 301, 3600],
   };
 }
@@ -60,7 +60,7 @@ function sandbox(): CallingProvider {
 function stripe(): CallingProvider {
   const { webhooks } = new Stripe('sk_test_1');
   return {
-    card: quiet(stripeCard({ secretKey: 'sk_test_1', webhookSecret: secret })),
+    card: quiet(createStripeCard({ secretKey: 'sk_test_1', webhookSecret: secret })),
     header: 'stripe-signature',
     bodyOf: (reference, kind, id) => {
       const isPaid = kind === 'captured';

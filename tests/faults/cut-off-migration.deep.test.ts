@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrationNames } from '#server/store/database.ts';
+import { runMigrations, migrationNames } from '#server/store/database.ts';
 import { addressOf } from '#tests/support/app/app-process.ts';
 import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -12,7 +12,7 @@ let own: OwnDatabase;
 
 beforeAll(async () => {
   own = await createOwnDatabase({ template: 'template0' });
-  await migrate(own.db, { stampDutyPercent: 11, names: migrationsUpTo('0003-verify-cards') });
+  await runMigrations(own.db, { stampDutyPercent: 11, names: migrationsUpTo('0003-verify-cards') });
 });
 
 afterAll(() => own.remove());

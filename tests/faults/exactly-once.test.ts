@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { getPayment } from '#server/calls/payments.ts';
 import { Refused } from '#server/base/refused.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
@@ -82,7 +82,7 @@ async function run(member: number, one: Action): Promise<void> {
       return failRenewals(own.db, member, one.on);
     case 'wait':
       clock.advance(one.minutes * 60_000);
-      return reconcile(context);
+      return reconcileCheckouts(context);
     case 'lose':
       card.fates.push(one.fate);
       return undefined;
@@ -161,7 +161,7 @@ async function settleDown(members: readonly number[]): Promise<void> {
     }
   }
   portal.clock.advance(31 * 60_000);
-  await reconcile(portal.context);
+  await reconcileCheckouts(portal.context);
 }
 
 const figures = { captured: 0, renewals: 0, refundsDue: 0, offices: 0, actions: 0 };

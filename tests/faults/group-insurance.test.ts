@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cover, Insurance } from '#domain/insurance/insurance.ts';
 import { newMember } from '#domain/member/member-admin.ts';
-import { coversOf, totalOf, type PriceLine } from '#domain/year/price.ts';
+import { getCoversOfLines, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
@@ -129,16 +129,18 @@ async function assertOneMembership(memberId: number): Promise<void> {
   expect(source).not.toBe('group');
   expect(clubs).toBe(2);
   expect(renewals.filter((one) => one.source !== 'group').map((one) => one.source)).toEqual([source]);
-  const paid = renewals.flatMap(({ lines }) => covers.filter((cover) => coversOf(lines)[cover]));
+  const paid = renewals.flatMap(({ lines }) => covers.filter((cover) => getCoversOfLines(lines)[cover]));
   expect(paid.toSorted()).toEqual(held.toSorted());
   const ofGroup = renewals.filter((one) => one.source === 'group').flatMap(({ lines }) => lines);
-  expect(charged.toSorted()).toEqual(covers.filter((cover) => coversOf(ofGroup)[cover]).toSorted());
+  expect(charged.toSorted()).toEqual(covers.filter((cover) => getCoversOfLines(ofGroup)[cover]).toSorted());
   expect(certificates).toBe(held.length > 0 ? 1 : 0);
   const cents = (cover: Cover) => (record[cover] ? premiums[cover] : 0);
   expect([record.thirdPartyCents ?? 0, record.personalAccidentCents ?? 0]).toEqual(covers.map(cents));
   const byMember = renewals.find((one) => one.source === 'member');
   const receiptOfIt =
-    byMember && totalOf(byMember.lines) > 0 ? [{ lines: byMember.lines, paid: totalOf(byMember.lines) }] : [];
+    byMember && sumPrice(byMember.lines) > 0
+      ? [{ lines: byMember.lines, paid: sumPrice(byMember.lines) }]
+      : [];
   expect(receipts).toEqual(receiptOfIt);
   if (source !== 'group') figures[source] += 1;
   if (charged.length > 0) figures.begun += 1;
@@ -170,7 +172,7 @@ async function assertStatementsAgree(): Promise<void> {
     select after -> 'lines' as lines from audit
     where action = 'membership renewed' and after ->> 'source' <> 'group'`.execute(own.db);
   const bought = rows.flatMap(({ lines }) => lines).filter(({ kind }) => kind !== 'club');
-  expect(total + totalOf(bought)).toBe(report.reduce((sum, row) => sum + row.total, 0));
+  expect(total + sumPrice(bought)).toBe(report.reduce((sum, row) => sum + row.total, 0));
   const totals = new Map(report.map((row) => [row.insuranceCertificateNumber, row.total]));
   for (const [number, cents] of charged) expect(totals.get(number)).toBeGreaterThanOrEqual(cents);
   figures.cents = total;

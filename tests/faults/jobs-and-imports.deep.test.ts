@@ -8,7 +8,7 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { Refused } from '#server/base/refused.ts';
-import { keepPeriods } from '#server/retention/retention.ts';
+import { applyRetention } from '#server/retention/retention.ts';
 import { exportTo } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
@@ -115,7 +115,7 @@ const isNot = (error: unknown) => {
 const actions: Record<Does, (person: Person) => Promise<unknown>> = {
   retention: () => {
     const { context } = office.site;
-    return keepPeriods({ ...context, config: { ...context.config, retention: periods } }).catch(isNot);
+    return applyRetention({ ...context, config: { ...context.config, retention: periods } }).catch(isNot);
   },
   renew: ({ id }) => call(`POST /admin/members/id:${id}/renew`, { year: '2026', ...aSelection }),
   'own details': async ({ canary, idNumber, number, token }) =>
@@ -168,7 +168,7 @@ interface Member {
   readonly bySystem: boolean;
 }
 
-/** Everybody as they stand, erased ones too; `bySystem` where the periods erased them. */
+/** Everybody as they stand, erased ones too; `getSystemForAudit` where the periods erased them. */
 async function everybody(): Promise<readonly Member[]> {
   const { rows } = await sql<Member>`
     select id, membership_number as number, erased_at is not null as erased,

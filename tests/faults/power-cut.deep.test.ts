@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
+import { type Connection, runMigrations, openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
 import { lossesIn, addGroupPeople, inDatabase, acknowledgedInWords } from '#tests/faults/kills/lost-work.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startDatabase(folder, () => {});
   const connection = await server.createDatabase('portal');
   own = { connection, db: openDatabase(connection, { max: 2 }) };
-  await migrate(own.db, { stampDutyPercent: 11 });
+  await runMigrations(own.db, { stampDutyPercent: 11 });
 });
 afterAll(async () => {
   await own.db.destroy();

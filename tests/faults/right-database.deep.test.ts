@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { migrateOn, openDatabase } from '#server/store/database.ts';
+import { runMigrationsOn, openDatabase } from '#server/store/database.ts';
 import { addressOf, freePorts } from '#tests/support/app/app-process.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite } from '#tests/support/server/site.ts';
@@ -71,7 +71,7 @@ it('production does not start on the data folder of a demo', async () => {
   const dataDir = join(folder, 'demo');
   const embedded = await startDatabase(dataDir, () => undefined);
   const connection = await embedded.createDatabase('portal');
-  await migrateOn(connection, { stampDutyPercent: 11 });
+  await runMigrationsOn(connection, { stampDutyPercent: 11 });
   const db = openDatabase(connection);
   await fillDemo(createSite(db).context, 3);
   await db.destroy();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
 import { renewMember } from '#server/calls/member-writing.ts';
@@ -128,7 +128,7 @@ async function take(office: Office, model: OfficeModel, step: Step): Promise<Don
 
 /** A cover that is taken away and given again within its day is on the certificate that it was on. */
 function keepsCertificate(undoes: Done, undone: Done): void {
-  if (undoes.field !== 'covers' || dayOf(undoes.entry.at) !== dayOf(undone.entry.at)) return;
+  if (undoes.field !== 'covers' || toDay(undoes.entry.at) !== toDay(undone.entry.at)) return;
   const [was, is] = [undoes.entry.before?.['certificate'], undone.entry.after?.['certificate']];
   if (was === undefined) return;
   expect(is).toEqual(was);
@@ -156,7 +156,7 @@ async function assertPapersAgree(): Promise<void> {
       numbers: 0,
     });
   }
-  const query = { year, startDate: `${year}-01-01`, endDate: dayOf(portal.clock.now()) };
+  const query = { year, startDate: `${year}-01-01`, endDate: toDay(portal.clock.now()) };
   const report = (await getInsuranceReport(requestOf('amacs', { query }))) as readonly {
     insuranceCertificateNumber: string;
     total: number;

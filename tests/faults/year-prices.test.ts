@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { totalOf, type PriceLine } from '#domain/year/price.ts';
-import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import { sumPrice, type PriceLine } from '#domain/year/price.ts';
+import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { setClubFee } from '#server/calls/registry.ts';
 import { setYearPrices } from '#server/calls/year-prices.ts';
-import { between, chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, createDraw, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutOf, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
@@ -44,15 +44,15 @@ function requestOf<B>(body: B) {
 
 /** What the years cost after a change of one of them, or of a club in both; and the call that makes it. */
 function drawnChange(draw: Draw, before: typeof model) {
-  if (chance(draw, 0.25)) {
-    const fee = between(draw, 0, 5000);
+  if (isDrawn(draw, 0.25)) {
+    const fee = drawBetween(draw, 0, 5000);
     const ofBoth = (prices: PlainPrices) => ({ ...prices, fees: { ...prices.fees, tsc: fee } });
     return {
       after: { 2026: ofBoth(before[2026]), 2027: ofBoth(before[2027]) },
       make: () => setClubFee(requestOf({ shortName: 'tsc', fee })),
     };
   }
-  const year = chance(draw, 0.5) ? 2026 : 2027;
+  const year = isDrawn(draw, 0.5) ? 2026 : 2027;
   const prices = drawnPrices(draw, before[year]);
   return {
     after: { ...before, [year]: prices },
@@ -70,7 +70,7 @@ type History = { readonly states: (typeof model)[]; begun: number; made: number 
 const seen = { schedules: 0, changes: 0, prepared: 0, replaced: 0, paidBefore: 0 };
 
 async function pause(draw: Draw): Promise<void> {
-  const steps = between(draw, 0, 4);
+  const steps = drawBetween(draw, 0, 4);
   for (let step = 0; step < steps; step += 1) await sql`select ${step}`.execute(own.db);
 }
 
@@ -99,7 +99,7 @@ async function prepareTwiceAndPay(
   history: History,
   memberId: number,
 ): Promise<{ readonly year: Year }> {
-  const year = chance(draw, 0.5) ? 2026 : 2027;
+  const year = isDrawn(draw, 0.5) ? 2026 : 2027;
   const selection = drawnSelection(draw);
   let earliest = history.made;
   for (let count = 0; count < 2; count += 1) {
@@ -108,7 +108,7 @@ async function prepareTwiceAndPay(
     await prepareFor(portal, memberId, { year, selection });
     const held = history.states.slice(from, history.begun + 1).map((state) => state[year]);
     const { lines, stamp_duty_percent, state, total_cents } = await checkoutOf(own.db, memberId);
-    expect(total_cents).toBe(totalOf(lines));
+    expect(total_cents).toBe(sumPrice(lines));
     const totals = held.map((prices) =>
       plainLines(selection, prices).reduce((sum, [, cents]) => sum + cents, 0),
     );
@@ -148,7 +148,7 @@ async function expectKept(memberId: number, year: Year): Promise<void> {
   const clubs = lines.flatMap((line) => (line.kind === 'club' ? [[line.shortName, line.cents]] : []));
   const covers = ['thirdParty', 'personalAccident'].flatMap((cover) => {
     const cents = named.get(cover) ?? 0;
-    return [cents, stampDutyOf(cents, percent)];
+    return [cents, computeStampDuty(cents, percent)];
   });
   const isInsured = named.has('thirdParty') || named.has('personalAccident');
   expect(rows).toEqual([
@@ -179,14 +179,14 @@ test('what was prepared before a change keeps its price when it is paid, and the
 });
 
 test(`${schedules} schedules of price changes beside prepares and payments`, async () => {
-  const draw = drawsFrom(73);
+  const draw = createDraw(73);
   for (let round = 0; round < schedules; round += 1) {
     const members = await addMembers(own.db, 2);
     const history: History = { states: [model], begun: 0, made: 0 };
     const seeds = [round, ...members].map(() => Math.floor(draw() * 2 ** 31));
     const [, ...bought] = await Promise.all([
-      changeThrice(drawsFrom(seeds[0] ?? 0), history),
-      ...members.map((id, at) => prepareTwiceAndPay(drawsFrom(seeds[at + 1] ?? 0), history, id)),
+      changeThrice(createDraw(seeds[0] ?? 0), history),
+      ...members.map((id, at) => prepareTwiceAndPay(createDraw(seeds[at + 1] ?? 0), history, id)),
     ]);
     model = history.states.at(-1) ?? model;
     card.events.length = 0;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { pathOf, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {
@@ -97,7 +97,7 @@ it('signs in, filters, renews one and then ten, prints, exports and reads what i
     const download = page.waitForEvent('download');
     await press(page, 'Export to CSV');
     const file = await download;
-    expect(file.suggestedFilename()).toBe(`members-${dayOf(new Date())}.csv`);
+    expect(file.suggestedFilename()).toBe(`members-${toDay(new Date())}.csv`);
     const written: Record<string, string>[] = parse(await readFile(await file.path()), {
       bom: true,
       columns: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { drawsFrom } from '#server/demo/draws.ts';
+import { createDraw } from '#server/demo/draws.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
@@ -104,7 +104,7 @@ it('shows for each set of filters in its address what a plain reading of the fil
   await visitingOffice(site, report, async ({ page }) => {
     await sees(page, 'Membership report');
     await page.getByRole('table', { name: 'Membership report' }).waitFor();
-    const draw = drawsFrom(11);
+    const draw = createDraw(11);
     for (let set = 0; set < sets; set += 1) {
       const asked = randomAsked(draw);
       const address = `${report}?${new URLSearchParams(asked).toString()}`;

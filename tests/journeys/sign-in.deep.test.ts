@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pressTo, pathOf, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, signIn } from '#tests/support/browser/member-visit.ts';
-import { signInLink } from '#domain/access/sign-in-link.ts';
+import { toSignInLink } from '#domain/access/sign-in-link.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
@@ -61,7 +61,7 @@ it('fills in the number of a link, which goes from the address at once and to no
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
     const number = page.getByLabel('Membership number');
-    const link = signInLink(site.url, member.number);
+    const link = toSignInLink(site.url, member.number);
     const looks = async () => [await number.inputValue(), page.url()];
     const filled = [String(member.number), `${site.url}/member/login`];
     await page.goto(link);
@@ -88,7 +88,7 @@ it('asks for no code of one member where the link of another is opened', async (
   const [one, other] = [await newMember(site), await newMember(site)];
   await visiting(site, async (visit, page) => {
     const number = page.getByLabel('Membership number');
-    const hashOf = (member: typeof one) => new URL(signInLink(site.url, member.number)).hash;
+    const hashOf = (member: typeof one) => new URL(toSignInLink(site.url, member.number)).hash;
     await page.goto(`${site.url}/member/login`);
     await askForCode(visit, one);
     await page.goto(`${site.url}/${hashOf(one)}`);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromTab, Posted, Step } from '#src/inspect/tab-messages.ts';
 import { HistoryView } from '#src/inspect/history-view.tsx';
 import { timelineOf } from '#src/inspect/timeline-view.tsx';
-import { lookedAt, WatchedActors } from '#src/inspect/watched-actors.ts';
+import { findStepShown, WatchedActors } from '#src/inspect/watched-actors.ts';
 
 let heard: ((message: { readonly data: Posted }) => void) | null = null;
 
@@ -44,7 +44,7 @@ function tell(message: Told): void {
 
 /** What the page shows as looked at: the entry that is marked, and the count. */
 function seen(steps: readonly Step[], looked: number | null): string[] {
-  const at = lookedAt(steps, looked);
+  const at = findStepShown(steps, looked);
   const html = renderToStaticMarkup(
     createElement(HistoryView, { at: at?.number ?? -1, onStep: vi.fn<() => void>(), steps }),
   );

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#domain/member/member-filters.ts';
-import { lookIn, memberIn, queryWith, queryOf, hasLook } from '#machines/members/list/list-address.ts';
+import {
+  parseListView,
+  parseMemberId,
+  replaceInQuery,
+  toListQuery,
+  hasView,
+} from '#machines/members/list/list-address.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 
 const look = {
@@ -12,16 +18,16 @@ const look = {
 const query = { search: 'Ġorġ 007', thisYear: 'no', vip: 'yes', numbered: 'no', sort: '-name', page: '3' };
 
 test('an address says how a list is looked at, and is read as it was said', () => {
-  expect([queryOf(look), lookIn(query)]).toEqual([query, look]);
-  expect([queryOf(plainLook), lookIn({})]).toEqual([{}, plainLook]);
-  expect([hasLook(query), hasLook({ member: '7' })]).toEqual([true, false]);
+  expect([toListQuery(look), parseListView(query)]).toEqual([query, look]);
+  expect([toListQuery(plainLook), parseListView({})]).toEqual([{}, plainLook]);
+  expect([hasView(query), hasView({ member: '7' })]).toEqual([true, false]);
 });
 
 test('a search that finds nobody by its length is not said', () => {
-  expect([queryOf({ ...plainLook, text: 'a'.repeat(201) }), queryOf({ ...plainLook, text: ' ' })]).toEqual([
-    {},
-    {},
-  ]);
+  expect([
+    toListQuery({ ...plainLook, text: 'a'.repeat(201) }),
+    toListQuery({ ...plainLook, text: ' ' }),
+  ]).toEqual([{}, {}]);
 });
 
 test.each([
@@ -33,7 +39,7 @@ test.each([
   { page: '1e3' },
   { unknown: 'yes' },
 ])('what an address says wrongly is as if it were not said: %j', (wrong) => {
-  expect(lookIn(wrong as Record<string, string>)).toEqual(plainLook);
+  expect(parseListView(wrong as Record<string, string>)).toEqual(plainLook);
 });
 
 test.each([
@@ -43,13 +49,13 @@ test.each([
   ['12345678901', null],
   ['', null],
 ])('the open member by %j is %j', (member, id) => {
-  expect(memberIn({ member })).toBe(id);
+  expect(parseMemberId({ member })).toBe(id);
 });
 
 test('the list and the open member are said beside each other', () => {
   const both = { ...query, member: '7' };
-  expect(queryWith(query, { member: 7 })).toEqual(both);
-  expect(queryWith(both, { member: null })).toEqual(query);
-  expect(queryWith(both, { look: plainLook })).toEqual({ member: '7' });
-  expect(memberIn({})).toBe(null);
+  expect(replaceInQuery(query, { member: 7 })).toEqual(both);
+  expect(replaceInQuery(both, { member: null })).toEqual(query);
+  expect(replaceInQuery(both, { look: plainLook })).toEqual({ member: '7' });
+  expect(parseMemberId({})).toBe(null);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { logQueryOf, nothingSought, soughtIn } from '#machines/office/log-address.ts';
+import { toLogQuery, nothingSought, parseLogSearch } from '#machines/office/log-address.ts';
 
 test('an address says what the log is searched for, and nothing of what is not', () => {
   const sought = { ...nothingSought, who: ' Doris ', kind: 'memberships', from: '1/3/2026', until: '' };
   const query = { who: 'Doris', kind: 'memberships', from: '2026-03-01' };
-  expect(logQueryOf(sought)).toEqual(query);
-  expect(soughtIn(query)).toEqual({ ...sought, who: 'Doris', from: '01/03/2026' });
-  expect(soughtIn({ kind: 'everything' })).toEqual({ ...nothingSought, kind: 'everything' });
-  expect([logQueryOf(nothingSought), soughtIn({})]).toEqual([{}, nothingSought]);
+  expect(toLogQuery(sought)).toEqual(query);
+  expect(parseLogSearch(query)).toEqual({ ...sought, who: 'Doris', from: '01/03/2026' });
+  expect(parseLogSearch({ kind: 'everything' })).toEqual({ ...nothingSought, kind: 'everything' });
+  expect([toLogQuery(nothingSought), parseLogSearch({})]).toEqual([{}, nothingSought]);
 });
 
 test('what an address says wrongly is as if it were not said', () => {
@@ -18,5 +18,5 @@ test('what an address says wrongly is as if it were not said', () => {
     page: '3',
     whom: 'x'.repeat(300),
   };
-  expect(soughtIn(wrong)).toEqual({ ...nothingSought, whom: 'x'.repeat(200) });
+  expect(parseLogSearch(wrong)).toEqual({ ...nothingSought, whom: 'x'.repeat(200) });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { mask, maskEvent, maskId, maskSnapshot } from '#src/inspect/personal-data-mask.ts';
+import { maskPersonalData, maskEvent, maskId, maskSnapshot } from '#src/inspect/personal-data-mask.ts';
 
 addTexts(sharedEn);
 
 test('nothing of a person is shown, and everything else is', () => {
   expect(
-    mask({
+    maskPersonalData({
       record: {
         state: 'signed in',
         membershipNumber: 1001,
@@ -51,18 +51,18 @@ test('nothing of a person is shown, and everything else is', () => {
 
 test('a flag of a person is not told by its being empty in a form', () => {
   const entries = { vip: '', deceased: 'yes', homePhone: '' };
-  expect(mask({ entries })).toEqual({ entries: { vip: '•••', deceased: '•••', homePhone: '' } });
-  expect(mask({ vip: null, deceased: false })).toEqual({ vip: '•••', deceased: '•••' });
+  expect(maskPersonalData({ entries })).toEqual({ entries: { vip: '•••', deceased: '•••', homePhone: '' } });
+  expect(maskPersonalData({ vip: null, deceased: false })).toEqual({ vip: '•••', deceased: '•••' });
   const event = { type: 'field changed', name: 'vip', value: '' };
   expect(maskEvent(event)).toEqual({ type: 'field changed', name: '•••', value: '•••' });
 });
 
 test('a message of the product’s own stands as its key, whoever it is about', () => {
   const problems = { insurance: t('insurance.required.renewal'), name: 'Insurance is required for Ġorġ.' };
-  expect(mask({ problems })).toEqual({
+  expect(maskPersonalData({ problems })).toEqual({
     problems: { insurance: 'insurance.required.renewal', name: '•••' },
   });
-  expect(mask({ title: 'Mr', gender: 'Male', city: 'Malta' })).toEqual({
+  expect(maskPersonalData({ title: 'Mr', gender: 'Male', city: 'Malta' })).toEqual({
     title: '•••',
     gender: '•••',
     city: '•••',

@@ -4,6 +4,8 @@ type Interruption = readonly [ends: readonly string[], by: readonly string[], wh
 const restarted = 'the same is read again, and what comes then is newer';
 const fileMade = 'the file is made all the same';
 const given = 'the dialog was given up, and nothing of it was sent';
+const begunAnew = 'the form begins anew with what is stored; a picture that was not in it is chosen again';
+const shown = 'what was searched for has come';
 
 /** What is meant to end what is read or written before it has answered, by the id of its machine. */
 export const meant: Readonly<Record<string, readonly Interruption[]>> = {
@@ -18,7 +20,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'xstate.done.actor.form',
         'xstate.done.actor.form, if a receipt was given',
-        'xstate.snapshot.form, if it is on its way',
+        'xstate.snapshot.form, if the form is being sent',
       ],
       'the form was sent again, and a year that is refused again is read for again',
     ],
@@ -31,18 +33,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'the session of all windows is another one, or over',
     ],
   ],
-  association: [
-    [
-      ['logo'],
-      ['undo asked, if something can be undone', 'xstate.done.actor.form'],
-      'the form begins anew with what is stored; a picture that was not in it is chosen again',
-    ],
-  ],
+  association: [[['logo'], ['undo asked, if something can be undone', 'xstate.done.actor.form'], begunAnew]],
   auditLog: [
     [
       ['load', 'turn', 'export'],
       ['address changed', 'xstate.done.actor.query'],
-      'something else is looked at now',
+      'something else is shown now',
     ],
     [
       ['load', 'turn', 'export', 'undo'],
@@ -58,12 +54,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   codeVerification: [
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
-  dayBook: [[['load', 'export'], ['xstate.done.actor.query'], 'what was searched for has come']],
+  dayBook: [[['load', 'export'], ['xstate.done.actor.query'], shown]],
   enabledList: [[['load'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
   groupStatement: [
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
   ],
-  insuranceReport: [[['export'], ['xstate.done.actor.query'], 'what was searched for has come']],
+  insuranceReport: [[['export'], ['xstate.done.actor.query'], shown]],
   licenceAndInsurance: [
     [
       ['leave'],
@@ -79,7 +75,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'xstate.done.actor.form, if the form was left',
         'xstate.done.actor.form',
         'xstate.done.actor.form, if a code went to a new mobile',
-        'xstate.done.actor.form, if they were changed elsewhere',
+        'xstate.done.actor.form, if the details were changed elsewhere',
       ],
       'the form is over, or begins anew with what is stored',
     ],
@@ -92,27 +88,19 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [
       ['update', 'record', 'notes'],
-      ['always, if it is to be read again', 'xstate.done.actor.rights'],
+      ['always, if the member must be read again', 'xstate.done.actor.rights'],
       'all is read again, and nothing is on its way; or there is no such member any more',
     ],
     [
       ['history'],
-      [
-        'data held shown, if nothing is being undone',
-        'member shown, if nothing is being undone',
-        'memberships shown, if nothing is being undone',
-        'notes shown, if nothing is being undone',
-      ],
+      ['data held', 'member', 'memberships', 'notes'].map(
+        (tab) => `${tab} shown, if nothing is being undone`,
+      ),
       'it is read anew whenever it is looked at',
     ],
     [
       ['rights'],
-      [
-        'history shown, if nobody is being erased',
-        'member shown, if nobody is being erased',
-        'memberships shown, if nobody is being erased',
-        'notes shown, if nobody is being erased',
-      ],
+      ['history', 'member', 'memberships', 'notes'].map((tab) => `${tab} shown, if nobody is being erased`),
       'a file that was asked for is asked for again by whoever still wants it',
     ],
   ],
@@ -131,7 +119,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   memberRecord: [
-    [['read'], ['always, if something waits'], 'the records are read after the click that waits'],
+    [['read'], ['always, if a change is waiting'], 'the records are read after the click that waits'],
   ],
   memberSession: [
     [
@@ -161,17 +149,17 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'undo asked, if the update can be undone',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if somebody else was quicker',
+        'xstate.done.actor.form, if somebody else changed the member first',
         'xstate.done.actor.reload',
       ],
-      'the form begins anew with what is stored; a picture that was not in it is chosen again',
+      begunAnew,
     ],
     [
       ['reload'],
       [
         'undo asked, if the update can be undone',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if somebody else was quicker',
+        'xstate.done.actor.form, if somebody else changed the member first',
       ],
       'an update that was sent meanwhile answers with what is stored, or may be reloaded again',
     ],
@@ -179,42 +167,42 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   membershipRenewal: [
     [
       ['load'],
-      ['changed elsewhere, if it was given up elsewhere', 'home opened', 'year settled, if it is this year'],
+      [
+        'home opened',
+        'changed elsewhere, if it was discarded elsewhere',
+        'year finished, if it is about this year',
+      ],
       'no step is opened any more',
     ],
     [['load'], ['step opened, if the step is to be read'], 'it is read for the step that is opened instead'],
     [
       ['load'],
       ['changed elsewhere, if a step is open', 'step opened, if another step is at hand'],
-      'nothing is being read while a step is open',
+      'nothing is being read then',
     ],
   ],
   membershipReport: [
-    [['load'], ['xstate.done.actor.detail, if they were changed'], restarted],
-    [['export'], ['xstate.done.actor.detail, if they were changed'], fileMade],
+    [['load'], ['xstate.done.actor.detail, if the member was changed'], restarted],
+    [['export'], ['xstate.done.actor.detail, if the member was changed'], fileMade],
   ],
   officeMembers: [
     [
       ['member'],
-      ['address changed', 'member opened', 'renewal opened, if a year is left to renew'],
+      ['address changed', 'member opened', 'renewal opened, if some year can still be renewed'],
       'somebody else is wanted',
     ],
     [
       ['beyond'],
       [
-        'always, if nobody stands beyond',
+        'always, if no further page must be read',
         'xstate.done.actor.detail',
-        'xstate.done.actor.detail, if another is gone to',
+        'xstate.done.actor.detail, if another member is opened next',
       ],
       'nobody is gone to from there',
     ],
   ],
   owed: [
-    [
-      ['load'],
-      ['payment wished', 'reminder wished', 'waiver wished'],
-      'it is read again once the dialog is closed',
-    ],
+    [['load'], ['payment wished', 'reminder wished', 'waiver wished'], 'it is read again once it is closed'],
   ],
   payments: [
     [
@@ -244,7 +232,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   reminders: [
     [
       ['load'],
-      ['people wished', 'stop wished, if it can be stopped'],
+      ['people wished', 'stop wished, if the reminder can be stopped'],
       'it is read again once the dialog is closed',
     ],
     [['people'], ['dismissed'], given],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import {
-  beyondOf,
-  chosenFrom,
-  pageOfChosen,
-  staysListed,
-  withBeyond,
+  findPagesBeyond,
+  chooseMember,
+  findPageOfChosen,
+  isStayingInList,
+  addMembersBeyond,
 } from '#machines/members/list/member-choice.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
@@ -25,7 +25,7 @@ function ids(among: readonly { readonly id: number }[] = []) {
 /** A list that the server searches, on its fourth page, where 301 to 400 stand. */
 function fourthPage() {
   const logic = memberListMachine.provide({
-    actions: { 'keep how it is looked at': () => {}, 'show it in the address': () => {} },
+    actions: { 'save how the list is shown': () => {}, 'update the address': () => {} },
   });
   const list = createActor(logic, { input: { paged: true, look: { ...plainLook, page: 3 } } }).start();
   const counts = { found: all, total: all, next: 400 };
@@ -45,7 +45,7 @@ function choiceOf(list: List, id: number) {
   const none = { list: context, asked: null, chosen: null, among: [], look: null, next: null };
   return {
     ...none,
-    ...chosenFrom(
+    ...chooseMember(
       none,
       context.hits.find((one) => one.id === id),
     ),
@@ -54,7 +54,7 @@ function choiceOf(list: List, id: number) {
 
 test('whoever stands on the page that is held stays listed, and their page is known', () => {
   const choice = choiceOf(fourthPage(), 350);
-  expect([staysListed(choice), pageOfChosen(choice), beyondOf(choice)]).toEqual([
+  expect([isStayingInList(choice), findPageOfChosen(choice), findPagesBeyond(choice)]).toEqual([
     true,
     3,
     { before: null, after: null },
@@ -73,7 +73,7 @@ test.each([
     list.send(change);
     const choice = choiceOf(list, 400);
     expect(ids(choice.among)).toContain(400);
-    expect([staysListed(choice), pageOfChosen(choice), beyondOf(choice)]).toEqual([
+    expect([isStayingInList(choice), findPageOfChosen(choice), findPagesBeyond(choice)]).toEqual([
       false,
       null,
       { before: null, after: null },
@@ -84,25 +84,25 @@ test.each([
 test('whoever was found by a search does not stay listed, since closing clears it', () => {
   const list = fourthPage();
   const choice = choiceOf(list, 350);
-  expect(staysListed({ ...choice, look: { ...plainLook, page: 3, text: 'zammit' } })).toBe(false);
+  expect(isStayingInList({ ...choice, look: { ...plainLook, page: 3, text: 'zammit' } })).toBe(false);
 });
 
 test('whoever is gone to over the edge is not listed yet', () => {
   const choice = choiceOf(fourthPage(), 350);
   const [member] = people(401, 1);
-  expect(member && staysListed({ ...choice, chosen: { member, thisYear } })).toBe(false);
+  expect(member && isStayingInList({ ...choice, chosen: { member, thisYear } })).toBe(false);
 });
 
 test('where everybody is held, the row of whoever is closed is found on every page', () => {
   const { chosen, look, next } = choiceOf(fourthPage(), 350);
   const whole = { ...fourthPage().getSnapshot().context, searched: null };
-  expect(staysListed({ list: whole, asked: null, chosen, among: [], look, next })).toBe(true);
+  expect(isStayingInList({ list: whole, asked: null, chosen, among: [], look, next })).toBe(true);
 });
 
 test('the first of a page asks for the page before, the last one for those who follow', () => {
   const list = fourthPage();
-  expect(beyondOf(choiceOf(list, 301))).toMatchObject({ before: { look: { page: 2 } }, after: null });
-  expect(beyondOf(choiceOf(list, 400))).toMatchObject({ before: null, after: { after: 400 } });
+  expect(findPagesBeyond(choiceOf(list, 301))).toMatchObject({ before: { look: { page: 2 } }, after: null });
+  expect(findPagesBeyond(choiceOf(list, 400))).toMatchObject({ before: null, after: { after: 400 } });
 });
 
 test.each([
@@ -111,9 +111,9 @@ test.each([
   ['with one person fewer', people(200, 100), 100],
 ])('a page before %s: nobody stands twice, and all are on its page or the next', (_, before, added) => {
   const choice = choiceOf(fourthPage(), 301);
-  const read = { ...choice, ...withBeyond(choice, { before, after: [], next: null }) };
+  const read = { ...choice, ...addMembersBeyond(choice, { before, after: [], next: null }) };
   expect(ids(read.among)).toEqual([...ids(before).slice(0, added), ...ids(choice.among)]);
   expect(read.look?.page).toBe(2);
   const [first] = before;
-  expect(first && pageOfChosen({ ...read, chosen: { member: first, thisYear } })).toBe(2);
+  expect(first && findPageOfChosen({ ...read, chosen: { member: first, thisYear } })).toBe(2);
 });

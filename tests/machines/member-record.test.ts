@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
-import { licencesHeld, type RecordsByYear } from '#domain/year/year-record.ts';
+import { listLicencesHeld, type RecordsByYear } from '#domain/year/year-record.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
@@ -13,7 +13,12 @@ import {
   type SavingQuestion,
 } from '#machines/members/file/change-with-question.machine.ts';
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { changed, shownState, storedState, type YearState } from '#machines/members/file/record-changes.ts';
+import {
+  applyChange,
+  getShownState,
+  toYearState,
+  type YearState,
+} from '#machines/members/file/record-changes.ts';
 import { record, Server, start, thirdParty } from './member-record/slow-server.ts';
 
 addTexts(sharedEn);
@@ -59,14 +64,14 @@ function actorOver(server: Server) {
                   if ('entry' in wish) throw new Error('a click is no entry');
                   if (askFirst && server.asks()) return question;
                   const change = { kind: 'insurance', year: 2026, field: 'covers', wish: wish.to } as const;
-                  await server.takes('insurance covers', (year) => changed(year, change));
+                  await server.takes('insurance covers', (year) => applyChange(year, change));
                   return null;
                 }),
               },
             }),
             makeCall: fromPromise<void, ChangeSaving>(async ({ input: { change } }) => {
               if (change)
-                await server.takes(`${change.kind} ${change.field}`, (year) => changed(year, change));
+                await server.takes(`${change.kind} ${change.field}`, (year) => applyChange(year, change));
             }),
           },
         }),
@@ -113,12 +118,12 @@ test('however the answers come, whatever is refused and whatever is asked, the s
           else await Promise.resolve();
         }
         const { context, children } = actor.getSnapshot();
-        const shown = shownState(context, 2026);
+        const shown = getShownState(context, 2026);
         expect({ ...shown, clubs: shown.clubs.toSorted() }).toEqual({
           ...server.year,
           clubs: server.year.clubs.toSorted(),
         });
-        expect(licencesHeld(context.records['2026']?.licences ?? {})).toEqual(server.year.licences);
+        expect(listLicencesHeld(context.records['2026']?.licences ?? {})).toEqual(server.year.licences);
         const insurance = children.insurance?.getSnapshot();
         const { thirdParty: tpl, personalAccident, insuredElsewhere } = server.year.insurance;
         const tags = ['third party', 'personal accident', 'insured elsewhere'] as const;
@@ -161,7 +166,7 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
   ]);
   actor.send({ type: 'club toggled', shortName: 'assoc' });
   expect(actor.getSnapshot().context.waiting).toHaveLength(1);
-  expect(shownState(actor.getSnapshot().context, 2026)).toEqual({
+  expect(getShownState(actor.getSnapshot().context, 2026)).toEqual({
     ...start,
     clubs: ['assoc'],
     groups: ['lhg'],
@@ -181,7 +186,7 @@ test('a target licence waits for cover, without a call', () => {
     field: 'licence target_b_ag',
     text: 'Third party insurance is required for target shooting licence holders.',
   });
-  expect(shownState(actor.getSnapshot().context, 2026)).toEqual(
-    storedState({ 2026: record(uninsured) }, 2026),
+  expect(getShownState(actor.getSnapshot().context, 2026)).toEqual(
+    toYearState({ 2026: record(uninsured) }, 2026),
   );
 });

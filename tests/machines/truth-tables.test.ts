@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getInitialSnapshot, getNextSnapshot } from 'xstate';
-import { noInsurance, withCovers } from '#domain/insurance/insurance.ts';
-import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { noInsurance, addCovers } from '#domain/insurance/insurance.ts';
+import { getChosenInsurance } from '#machines/insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, listChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { truths } from '#tests/machines/truth-tables/truths.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
@@ -15,11 +15,11 @@ test('the licences are listed in the order in which they are offered', () => {
   const start = getInitialSnapshot(licenceChoiceMachine, {
     licences: ['target_b_ml', 'rco', 'collector_a_special', 'target_a'],
   });
-  expect(licencesOf(start)).toEqual(['collector_a_special', 'target_a', 'rco', 'target_b_ml']);
+  expect(listChosenLicences(start)).toEqual(['collector_a_special', 'target_a', 'rco', 'target_b_ml']);
 });
 
 test('nothing given starts with third party', () => {
-  expect(insuranceOf(getInitialSnapshot(renewalInsuranceMachine, { insurance: undefined }))).toEqual({
+  expect(getChosenInsurance(getInitialSnapshot(renewalInsuranceMachine, { insurance: undefined }))).toEqual({
     thirdParty: true,
     personalAccident: false,
     insuredElsewhere: false,
@@ -34,13 +34,15 @@ test.each([
 ])('what a group has paid for stays ticked: $paid of third party and personal accident', ({ can, paid }) => {
   const [thirdParty = false, personalAccident = false] = paid;
   const covers = { thirdParty, personalAccident };
-  const input = { insurance: withCovers(noInsurance, covers), paid: covers };
+  const input = { insurance: addCovers(noInsurance, covers), paid: covers };
   const clicks = ['third party', 'personal accident', 'insured elsewhere'] as const;
   const start = getInitialSnapshot(renewalInsuranceMachine, input);
   expect(clicks.map((box) => start.can({ type: `${box} toggled` }))).toEqual(can);
   for (const box of clicks) {
     const next = getNextSnapshot(renewalInsuranceMachine, start, { type: `${box} toggled` });
-    expect(insuranceOf(next)).toMatchObject(paid[0] ? { thirdParty: true } : { personalAccident: true });
+    expect(getChosenInsurance(next)).toMatchObject(
+      paid[0] ? { thirdParty: true } : { personalAccident: true },
+    );
     expect(next.can({ type: 'insured elsewhere toggled' })).toBe(false);
   }
 });

@@ -3,9 +3,9 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { decimalOf } from '#domain/values/money.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import type { OfficeRenewal } from '#machines/renewal/office-renewal.ts';
-import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
+import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
@@ -93,7 +93,7 @@ const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
 
 /** What is wrong with a renewal by the clubs of these tests. */
 export function wrongWith(chosen: OfficeRenewal): Readonly<Record<string, string>> {
-  return renewalProblems(chosen, renewalData({}).clubs);
+  return findRenewalProblems(chosen, renewalData({}).clubs);
 }
 
 /** What is chosen otherwise than the dialog began with. */
@@ -183,7 +183,7 @@ export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: O
         other_insurance_agency_name: insurance.agencyName,
       },
     },
-    total: decimalOf(cents),
+    total: toEuroDecimal(cents),
   };
 }
 

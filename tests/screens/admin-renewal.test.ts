@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
@@ -208,7 +208,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
       : 'absent absent absent absent absent absent',
     agency: choosing && insurance.insuredElsewhere ? insurance.agencyName : null,
     messages: ['clubs', 'insurance', 'agencyName'].map((name) => problems[name] ?? null),
-    total: choosing ? euro(cents) : null,
-    submit: choosing ? [busy, `Renew for ${chosen.year}: ${euro(cents)}`] : null,
+    total: choosing ? formatEuro(cents) : null,
+    submit: choosing ? [busy, `Renew for ${chosen.year}: ${formatEuro(cents)}`] : null,
   });
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noDetails } from '#domain/association/association.ts';
-import { associationCountry, malta, setAssociationCountry } from '#domain/contact/country.ts';
-import { emptyPhone } from '#domain/contact/phone.ts';
+import { getAssociationCountryName, malta, setAssociationCountry } from '#domain/contact/country.ts';
+import { createEmptyPhone } from '#domain/contact/phone.ts';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
@@ -185,6 +185,6 @@ test('what is wrong with the association is said beside its field, and its new n
   });
   await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
   expect(icon?.getAttribute('href')).toBe('/association/logo?v=ffffffffffffffff');
-  expect([emptyPhone(), associationCountry()]).toEqual(['+44 ', 'Scotland']);
+  expect([createEmptyPhone(), getAssociationCountryName()]).toEqual(['+44 ', 'Scotland']);
   await office.close();
 });

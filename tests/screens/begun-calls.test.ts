@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getCountries } from '#domain/calls/countries.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { begunAnswer, beginCall } from '#src/api/begun-calls.ts';
-import { makeCall, takeOverFrom } from '#src/api/make-call.ts';
+import { takeBegunAnswer, beginCall } from '#src/api/begun-calls.ts';
+import { makeCall, useBegunAnswersFrom } from '#src/api/make-call.ts';
 
 addTexts(signInEn);
-takeOverFrom(begunAnswer);
+useBegunAnswersFrom(takeBegunAnswer);
 let network = vi.spyOn(window, 'fetch');
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { changeSavingMachine } from '#machines/members/file/change-saving.machine.ts';
-import { storedState, type RecordChange } from '#machines/members/file/record-changes.ts';
+import { toYearState, type RecordChange } from '#machines/members/file/record-changes.ts';
 import { saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -10,7 +10,7 @@ import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 const licence: RecordChange = { kind: 'licence', year: thisYear, field: 'collector_a', wish: 'collector_a' };
 const group: RecordChange = { kind: 'group', year: thisYear, field: 'lhg', wish: true };
-const { agencyName: _, ...held } = storedState({}, thisYear).insurance;
+const { agencyName: _, ...held } = toYearState({}, thisYear).insurance;
 const covers: RecordChange = {
   kind: 'insurance',
   year: thisYear,
@@ -33,7 +33,7 @@ test('a click is saved or refused, a licence, covers and anything else', async (
     inputs: [licence, group, covers].map((change) => ({
       ref: '1001',
       change,
-      before: storedState({}, thisYear),
+      before: toYearState({}, thisYear),
     })),
     samples: [
       { type: 'xstate.done.actor.call' },

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { getDayBook } from '#domain/calls/desk-payments.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { dayBookMachine } from '#machines/office/day-book.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -21,7 +21,7 @@ const saved = useSavedFiles();
 
 const path = '/admin/administration/payments/day-book';
 const ticket = 'POST /admin/print/tickets';
-const today = typedDate(dayOf(new Date()));
+const today = formatDate(toDay(new Date()));
 const entry = {
   receipt: 'R-2026-000123',
   at: '2026-11-20T09:30:00.000Z',

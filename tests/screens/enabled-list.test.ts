@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { enabledListMachine, listShownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -43,7 +43,7 @@ const feeRefused = 'You do not have sufficient permission(s) to update the club 
 type Snapshot = SnapshotFrom<typeof enabledListMachine>;
 
 function drawn(context: Snapshot['context']) {
-  return shownEntries(context).map(({ id, name, fee = 0, mandatory, enabled }) => ({
+  return listShownEntries(context).map(({ id, name, fee = 0, mandatory, enabled }) => ({
     'Full name': name,
     'Short name': id,
     Fee: `€${(fee / 100).toFixed(2)}Change`,

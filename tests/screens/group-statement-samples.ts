@@ -1,5 +1,5 @@
 import { getGroupStatement } from '#domain/calls/groups.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import type { StatementData } from '#machines/reports/group-statement.machine.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 
@@ -62,7 +62,7 @@ export function statement(asked: Asked, isPaid: boolean) {
 
 /** The same as the machine holds it. */
 export function held(asked: Asked, isPaid: boolean): StatementData {
-  const read = readWire(getGroupStatement.answer, statement(asked, isPaid));
+  const read = parseWire(getGroupStatement.answer, statement(asked, isPaid));
   if (!read.success) throw new Error('this is no statement');
   return {
     groups: groups.map(({ enabled, name, short_name }) => ({ shortName: short_name, name, enabled })),

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -30,7 +30,7 @@ function row(number: number) {
 }
 
 const many = Array.from({ length: 101 }, (_, index) => row(index + 1));
-const read = readWire(getInsuranceReport.answer, many);
+const read = parseWire(getInsuranceReport.answer, many);
 const values = { year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' };
 const asked = formSnapshots(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
@@ -222,7 +222,7 @@ test('a day is picked from the browser’s own calendar, or typed', async () => 
   await expect.element(pick).toHaveAccessibleDescription('Start date');
   clickAt('startDate-pick');
   const picker = opened.mock.contexts[0] as unknown as HTMLInputElement;
-  expect([picker.type, picker.min, picker.max]).toEqual(['date', '', dayOf(new Date())]);
+  expect([picker.type, picker.min, picker.max]).toEqual(['date', '', toDay(new Date())]);
   fillAt(picker.id, '2026-01-31');
   await shows(() => valueAt('startDate'), '31/01/2026');
   fillAt('startDate', '01/02/2026');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLicence, type LicenceId } from '#domain/insurance/licence.ts';
+import { addLicence, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, listChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { isDeep } from '#tests/support/models/depth.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
@@ -61,7 +61,7 @@ const starts: readonly { readonly licences: readonly LicenceId[]; readonly drawn
 const far = isDeep ? 2 : 1;
 
 function isNear(start: readonly LicenceId[], held: readonly LicenceId[], id: LicenceId): boolean {
-  const next = held.includes(id) ? held.filter((one) => one !== id) : chooseLicence(held, id);
+  const next = held.includes(id) ? held.filter((one) => one !== id) : addLicence(held, id);
   const away = boxes.filter((box) => start.includes(box.id) !== next.includes(box.id));
   return away.length <= far;
 }
@@ -75,7 +75,8 @@ test('the licences follow the truth table on the screen, near each start', async
     inputs: starts.map(({ licences }) => ({ licences })),
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
     when: (snapshot, event) =>
-      event.type === 'licence toggled' && isNear(snapshot.context.start, licencesOf(snapshot), event.id),
+      event.type === 'licence toggled' &&
+      isNear(snapshot.context.start, listChosenLicences(snapshot), event.id),
     matters: ({ context }) => context.alone,
   }).drive({
     open: async ({ input }) => {
@@ -98,7 +99,7 @@ test('the licences follow the truth table on the screen, near each start', async
     controls: { 'licence toggled': ({ id }) => controlAt(`licence-${id}`) },
     sees: async ({ parts }, snapshot) => {
       await shows(drawn, parts.join(''));
-      expect(kept()?.licences).toEqual(licencesOf(snapshot));
+      expect(kept()?.licences).toEqual(listChosenLicences(snapshot));
     },
   });
 });

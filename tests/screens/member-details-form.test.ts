@@ -2,9 +2,9 @@ import { leaveForm } from '#tests/support/screens/dialogs.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { malta, setAssociationCountry } from '#domain/contact/country.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { keptSession } from '#src/member/portal/kept-session.ts';
+import { readKeptSession } from '#src/member/portal/kept-session.ts';
 import { memberOnTheWire } from '#tests/support/data/a-member.ts';
 import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
@@ -155,7 +155,7 @@ test('a photo that was chosen is written as it changes, and not with every lette
   const written = writing.mock.calls.map(([key]) => key);
   writing.mockRestore();
   expect(written).toEqual(['member-typed-at', 'member-entries']);
-  const { kept } = keptSession();
+  const { kept } = readKeptSession();
   expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
   await leaveForm('page', t('wizard.cancel'));
   await shows(() => [photo(), keptEntriesNow()?.details], ['', null]);
@@ -173,7 +173,7 @@ test('a date of birth is filled in or picked from the last 100 years, and an ear
   type(label, '15/05/1901');
   press('Save');
   await shows(() => messageAt('dateOfBirth'), 'Date of birth is required and must be entered as dd/mm/yyyy.');
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   const picker = document.querySelector<HTMLInputElement>('#dateOfBirth-day');
   expect([
     document.querySelector<HTMLInputElement>('#dateOfBirth')?.autocomplete,
@@ -197,7 +197,7 @@ test('what was typed and not sent is gone a week after it was typed', () => {
     store(undefined, { ...keptRenewal(), details });
     localStorage.setItem('member-photo', '"data:image/jpeg;base64,AAAA"');
     localStorage.setItem('member-typed-at', String(Date.now() - days * day));
-    const { kept } = keptSession();
+    const { kept } = readKeptSession();
     const keys = Object.keys(localStorage).filter((key) => key.startsWith('member-'));
     return [kept?.details ?? null, keys.toSorted()];
   }

@@ -37,7 +37,7 @@ test('every moment of the hints on the screen', async () => {
     samples: [
       { type: 'details typed', typed: little },
       { type: 'details typed', typed: enough },
-      { type: 'xstate.after.a moment without a key.memberHints.waiting' },
+      { type: 'xstate.after.a pause in typing.memberHints.waiting' },
       { type: 'xstate.done.actor.ask', output: [hint] },
       { type: 'xstate.done.actor.ask', output: [] },
       { type: 'xstate.error.actor.ask', error: new Error('gone') },
@@ -58,7 +58,7 @@ test('every moment of the hints on the screen', async () => {
         // What was asked before is answered too late.
         if (before.matches('asking')) await network.answer(lines.hints, [wire]);
       },
-      'xstate.after.a moment without a key.memberHints.waiting': () => {
+      'xstate.after.a pause in typing.memberHints.waiting': () => {
         vi.advanceTimersByTime(600);
       },
       'xstate.done.actor.ask': ({ network }, { output }) =>

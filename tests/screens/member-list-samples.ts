@@ -89,7 +89,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.load', output: groupList },
   ...paged.map(({ data }) => ({ type: 'xstate.done.actor.load' as const, output: data })),
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
-  { type: 'xstate.after.a moment without a key.memberList.ready.search.settling' },
+  { type: 'xstate.after.a pause in typing.memberList.ready.search.settling' },
 ];
 
 /** Whether a sample says something here. */

@@ -4,7 +4,7 @@ import { type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { canGoBack, shownState } from '#machines/members/file/record-changes.ts';
+import { canGoBack, getShownState } from '#machines/members/file/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -50,7 +50,7 @@ function heldBy(kind: Kind, agency = ''): RecordsByYear {
 
 /** Whether the machine knows the server to hold personal accident for the current year. */
 function accidentIsKnown(context: SnapshotFrom<typeof memberRecordMachine>['context']): boolean {
-  return shownState({ ...context, sending: null, waiting: [] }, thisYear).insurance.personalAccident;
+  return getShownState({ ...context, sending: null, waiting: [] }, thisYear).insurance.personalAccident;
 }
 
 function kindOf(records: RecordsByYear): Kind {
@@ -83,9 +83,9 @@ test('every moment of the records on the screen', async () => {
       context.year,
       context.sending && [context.sending.kind, context.sending.field],
       context.waiting.map(({ kind, field }) => [kind, field]),
-      shownState(context, thisYear).insurance.personalAccident,
+      getShownState(context, thisYear).insurance.personalAccident,
       accidentIsKnown(context),
-      shownState(context, thisYear).insurance.agencyName,
+      getShownState(context, thisYear).insurance.agencyName,
       context.saved && [context.saved.change.kind, canGoBack(context.saved)],
     ],
     samples: [
@@ -167,7 +167,7 @@ test('every moment of the records on the screen', async () => {
       'undo asked': () => controlAt('undo-record'),
       'agency name entered': ({ name }, { context }) =>
         // To enter what is stored already says nothing.
-        shownState(context, context.year).insurance.agencyName === name
+        getShownState(context, context.year).insurance.agencyName === name
           ? 'held'
           : controlAtFor('agencyName', name),
     },

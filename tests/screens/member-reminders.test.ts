@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { getMemberReminders } from '#domain/calls/reminders.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
@@ -39,7 +39,7 @@ const comesBack = {
 const lift = `DELETE ${lines.reminders.replace('GET ', '').replace('/reminders', '/refused-email')}`;
 const notLifted = 'Could not use the email address again due to a technical error.';
 function read(from: unknown) {
-  const answer = readWire(getMemberReminders.answer, from);
+  const answer = parseWire(getMemberReminders.answer, from);
   if (!answer.success) throw new Error('no reminders');
   return answer.output;
 }

@@ -78,7 +78,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'changed elsewhere', record: code, kept: null, now: start },
   { type: 'changed elsewhere', record: over, kept: null, now: start },
   { type: 'changed elsewhere', record: null, kept: null, now: start },
-  { type: 'renewal settled', year: 2027 },
+  { type: 'renewal finished', year: 2027 },
   ...snapshotsFrom('signIn', numberGiven, numberForgotten),
   { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },
   ...snapshotsFrom('renewal', begun, givenUp),
@@ -132,7 +132,7 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
       return isActive && !kept?.renewal && !kept?.details && (event.licences === null) !== isPlain;
     case 'xstate.snapshot.renewal':
       return isActive && !kept?.details && !kept?.licences && event.snapshot === (isPlain ? begun : givenUp);
-    case 'renewal settled':
+    case 'renewal finished':
       // A page that is visited there asks for the area again.
       return !snapshot.matches('unavailable') && (!snapshot.matches('signedIn') || isPlain);
     case 'xstate.done.actor.signIn':

@@ -103,16 +103,16 @@ test('every moment of a member’s session on the screen', async () => {
       },
       'licences ticked': async (system, { licences }) => {
         system.visit('/member/update-licences');
-        await shows(() => submitButton(), 'ready');
+        await shows(submitButton, 'ready');
         tick(t('licence.rco'));
         await shows(() => keptEntriesNow()?.licences ?? null, licences);
         await goHome(system);
       },
       'area entered': (system) => system.visit((system.at = '/member')),
       left: async (system, _, { before }) => {
-        const asked = before.hasTag('asking');
-        if (!asked) await goHome(system);
-        press(asked ? t('session.leave') : t('home.logout'));
+        if (before.hasTag('asking')) return press(t('session.leave'));
+        await goHome(system);
+        press(t('home.logout'));
       },
       refused: async ({ network, visit }, _, { before }) => {
         if (before.matches({ signedIn: { extension: 'extending' } }))
@@ -133,7 +133,7 @@ test('every moment of a member’s session on the screen', async () => {
         // What ends the session of before has nothing to say any more.
         if (before.matches('leaving') && record !== here) await network.answer(logout);
       },
-      'renewal settled': async (system, _, { before }) => {
+      'renewal finished': async (system, _, { before }) => {
         system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
         await system.network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
         await shows(heading, 'Thank you');
@@ -209,12 +209,9 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     return { state: stored?.state, token: stored?.state === 'signed in' ? stored.token : null };
   };
   await shows(looks, who);
-  const entries = () => [
-    keptEntriesNow()?.renewal ?? null,
-    keptEntriesNow()?.details ?? null,
-    keptEntriesNow()?.licences ?? null,
-  ];
-  await shows(entries, [kept?.renewal ?? null, kept?.details ?? null, kept?.licences ?? null]);
+  const parts = ['renewal', 'details', 'licences'] as const;
+  const partsOf = (entries: typeof kept | undefined) => parts.map((part) => entries?.[part] ?? null);
+  await shows(() => partsOf(keptEntriesNow()), partsOf(kept));
   if (snapshot.matches('outside')) {
     const isPending = snapshot.matches({ outside: 'pending' });
     const ended = ['You have been signed out. We have kept what you typed.', 'You have been signed out.'];

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { begunYears } from '#domain/renewal/begun-renewals.ts';
-import { isReviewed } from '#domain/renewal/pending-renewal.ts';
+import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
+import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { missingIn } from '#machines/renewal/renewal-review.ts';
+import { findMissing } from '#machines/renewal/renewal-review.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { record } from '#tests/support/screens/member-data.ts';
 import {
@@ -69,7 +69,7 @@ export async function sees(
       kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
     });
     const drafts = [draft, ...others];
-    const begun = begunYears(snapshot.context).filter((one) => one !== renewed);
+    const begun = listBegunYears(snapshot.context).filter((one) => one !== renewed);
     await shows(looks, { begun: begun.toSorted(), kept: drafts });
     return;
   }
@@ -96,7 +96,7 @@ export async function sees(
     return;
   }
   if (snapshot.matches({ open: { renewing: 'details' } })) {
-    const isReview = isReviewed(draft);
+    const isReview = isReviewReached(draft);
     const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
     const title = isReview ? 'Your details' : 'Check your details';
     await shows(looks, ['/member/update-details', title, !isReview, 'ready']);
@@ -106,7 +106,7 @@ export async function sees(
     const looks = () => [
       path(),
       heading(),
-      says('Step 2 of 4') !== isReviewed(draft),
+      says('Step 2 of 4') !== isReviewReached(draft),
       checkbox('The Association'),
       checkbox('Valletta Shooting Club'),
       checkbox('Living History Group'),
@@ -125,7 +125,9 @@ export async function sees(
   }
   if (snapshot.matches({ open: { renewing: { choosing: { where: 'review' } } } })) {
     const isMissing =
-      draft !== null && snapshot.context.data !== null && missingIn(draft, snapshot.context.data).length > 0;
+      draft !== null &&
+      snapshot.context.data !== null &&
+      findMissing(draft, snapshot.context.data).length > 0;
     const looks = () => [
       path(),
       heading(),
@@ -140,7 +142,7 @@ export async function sees(
   const looks = () => ({
     path: path(),
     heading: heading(),
-    step: says('Step 3 of 4') !== isReviewed(draft),
+    step: says('Step 3 of 4') !== isReviewReached(draft),
     target: checkbox(t('licence.target_a')),
     thirdParty: checkbox(t('insurance.thirdParty')),
     button: submitButton(),

@@ -1,8 +1,8 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { begunYears, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { listBegunYears, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import {
-  isReviewed,
+  isReviewReached,
   renewalSteps,
   type PendingRenewal,
   type RenewalStep,
@@ -86,7 +86,7 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('review', 'review'), others: [] },
-  { type: 'year settled', year: 2027 },
+  { type: 'year finished', year: 2027 },
   { type: 'xstate.done.actor.load', output: stillOpen },
   { type: 'xstate.done.actor.load', output: renewedAlready },
   {
@@ -203,7 +203,7 @@ function whenReviewed(
       return event.snapshot === (isAsBefore ? lackingCover : reviewed);
     case 'group toggled':
     case 'changed elsewhere':
-    case 'year settled':
+    case 'year finished':
   }
   return false;
 }
@@ -211,11 +211,11 @@ function whenReviewed(
 /** The button of the member's area that begins a renewal; what was begun may cost otherwise than as in 2026. */
 export function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
   if (!asBefore) return t('home.renew');
-  return begunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
+  return listBegunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
 }
 
 /** The step to which Back leads from the one that is open. */
 export function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
   if (draft?.step === 'review') return undefined;
-  return isReviewed(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
+  return isReviewReached(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }

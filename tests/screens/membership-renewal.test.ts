@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { isReviewed } from '#domain/renewal/pending-renewal.ts';
+import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -95,7 +95,7 @@ test('every moment of a renewal on the screen', async () => {
       cancelled: async (system, _, { before }) => {
         if (before.hasTag('refused') && system.at === '/member') {
           // The member's area leaves what was begun alone; it is given up at a step.
-          system.visit(paths[isReviewed(before.context.draft) ? 'review' : 'membership']);
+          system.visit(paths[isReviewReached(before.context.draft) ? 'review' : 'membership']);
           // A step that was reached is fetched anew.
           const cancel = () => {
             if (system.network.waiting(records) > 0)
@@ -110,7 +110,7 @@ test('every moment of a renewal on the screen', async () => {
         store(signedIn(), { ...keptRenewal(), renewal: draft, otherRenewals: [...others] });
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
       },
-      'year settled': async ({ network, path, visit }) => {
+      'year finished': async ({ network, path, visit }) => {
         visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
         await network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
         await shows(heading, 'Thank you');

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { noSeasonFilters } from '#machines/reports/season-filters.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
-import { plainReport, type ReportLook, type ReportRead } from '#machines/reports/report-look.ts';
+import { plainReport, type ReportView, type ReportRead } from '#machines/reports/report-look.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -46,7 +46,7 @@ const years = [
   { year: String(lastYear), enabled: true },
   { year: String(thisYear), enabled: true },
 ];
-const seasons = readWire(getSeasons.answer, onWire);
+const seasons = parseWire(getSeasons.answer, onWire);
 if (!seasons.success) throw new Error('no seasons');
 const whole: ReportRead = {
   members: membersOf(everybody),
@@ -101,7 +101,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.remind', output: undefined },
   { type: 'xstate.done.actor.detail', output: clicked },
   { type: 'xstate.done.actor.detail', output: { id: 1, changed: false, goingTo: null } },
-  { type: 'xstate.after.a moment without a key.membershipReport.listed.look.table.settling' },
+  { type: 'xstate.after.a pause in typing.membershipReport.listed.look.table.settling' },
 ];
 
 function isPlain({
@@ -125,7 +125,7 @@ function isPlain({
 /** Whether the address can come to say this here: about the open member, or about one in place of the table. */
 function isWay(
   snapshot: SnapshotFrom<Machine>,
-  { look, member }: { readonly look: ReportLook; readonly member: number | null },
+  { look, member }: { readonly look: ReportView; readonly member: number | null },
 ): boolean {
   const isSearch = look.text !== '';
   if (snapshot.matches({ listed: { look: 'opened' } })) return !isSearch && member === null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
 import { clickAt, clickOnceThere, fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -39,7 +39,7 @@ test('a line of figures says how many people stand how, with what came in for th
 });
 
 test('a season of a single day is drawn as level lines', async () => {
-  const since = dayOf(new Date());
+  const since = toDay(new Date());
   const seasons = [{ id: 1, records: [{ ...record(thisYear), since }] }];
   await openOffice({ path: report, answers: { ...answers, [lines.seasons]: seasons } });
   await shows(count, '102 people');

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { getReminders, getUnreached } from '#domain/calls/reminders.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
@@ -86,12 +86,12 @@ export const unreached = [
 const [, , declined] = unreached;
 
 function remindersOf(wire: unknown) {
-  const read = readWire(getReminders.answer, wire);
+  const read = parseWire(getReminders.answer, wire);
   if (!read.success) throw new Error('no reminders');
   return read.output.reminders;
 }
 function peopleOf(wire: unknown) {
-  const read = readWire(getUnreached.answer, wire);
+  const read = parseWire(getUnreached.answer, wire);
   if (!read.success) throw new Error('no people');
   return read.output;
 }

@@ -1,5 +1,5 @@
 import { getSettlement } from '#domain/calls/settlement.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 
 const money = (received: string, owed: string) => ({ received, owed });
 
@@ -60,7 +60,7 @@ function settlementOf(certificates: number) {
 /** A long one, and one of which the insurer was told everything: on the wire, and as the machine holds it. */
 export const wires = { many: settlementOf(101), none: settlementOf(0) };
 const read = (wire: unknown) => {
-  const answer = readWire(getSettlement.answer, wire);
+  const answer = parseWire(getSettlement.answer, wire);
   if (!answer.success) throw new Error('The settlement is not as the call says');
   return answer.output;
 };

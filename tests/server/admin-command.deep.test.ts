@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPassword } from '#server/access/passwords.ts';
+import { isPasswordOfHash } from '#server/access/passwords.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
@@ -33,5 +33,5 @@ it('an administrator is made by the command, which shows the password to nobody'
     wrong: '',
   });
   const { password_hash } = await administratorOf(own.db, 'clerk3');
-  expect(await isPassword(password_hash, 'other staple')).toBe(true);
+  expect(await isPasswordOfHash(password_hash, 'other staple')).toBe(true);
 });

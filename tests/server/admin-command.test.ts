@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { isPassword } from '#server/access/passwords.ts';
-import { sessionOf, startAdministratorSession } from '#server/access/sessions.ts';
+import { isPasswordOfHash } from '#server/access/passwords.ts';
+import { findSession, startAdministratorSession } from '#server/access/sessions.ts';
 import { createAdministrator, resetPassword } from '#server/commands/first-administrator.ts';
-import { newAdministratorFrom, resetOf } from '#server/commands/questions.ts';
+import { askNewAdministrator, parseUsernameToReset } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addAdministrator, administratorOf, auditOf, createSite } from '#tests/support/server/site.ts';
@@ -61,7 +61,7 @@ describe('the questions', () => {
     ]);
     const { ADMIN_FIRST_NAME, ADMIN_GROUP, ADMIN_MOBILE } = environment;
     const some = { ADMIN_FIRST_NAME, ADMIN_GROUP, ADMIN_MOBILE };
-    expect(await newAdministratorFrom(who, some)).toEqual(made);
+    expect(await askNewAdministrator(who, some)).toEqual(made);
     expect(who.heard).toEqual([
       'Username: ',
       'Username is required and must be at least 5 characters.',
@@ -81,7 +81,7 @@ describe('the questions', () => {
   it('are not asked where nobody sits there', async () => {
     const program = someone(['correct horse'], false);
     const ofGroup = { ...environment, ADMIN_GROUP: 'LHG' };
-    expect(await newAdministratorFrom(program, ofGroup)).toEqual({ ...made, group: 'lhg' });
+    expect(await askNewAdministrator(program, ofGroup)).toEqual({ ...made, group: 'lhg' });
     expect(program.heard).toEqual(['hidden ']);
   });
 
@@ -96,17 +96,17 @@ describe('the questions', () => {
       'The password, the first line of the standard input: Password is required and should be at least 6 characters long.',
     ],
   ])('say what is missing or wrong: %j', async (given, message) => {
-    await expect(newAdministratorFrom(someone([''], false), given)).rejects.toThrow(message);
+    await expect(askNewAdministrator(someone([''], false), given)).rejects.toThrow(message);
   });
 });
 
 describe('a reset', () => {
   it('names whose password it is, and takes nothing beside', () => {
-    expect([resetOf([]), resetOf(['--reset', ' clerk1 ']), resetOf(['--reset=clerk1'])]).toEqual([
-      null,
-      'clerk1',
-      'clerk1',
-    ]);
+    expect([
+      parseUsernameToReset([]),
+      parseUsernameToReset(['--reset', ' clerk1 ']),
+      parseUsernameToReset(['--reset=clerk1']),
+    ]).toEqual([null, 'clerk1', 'clerk1']);
     const how = 'To set a password anew: npm run admin:create -- --reset USERNAME';
     for (const args of [
       ['--reset'],
@@ -114,7 +114,7 @@ describe('a reset', () => {
       ['--reset', 'clerk1', '--username', 'x'],
       ['--username', 'x'],
     ])
-      expect(() => resetOf(args)).toThrow(how);
+      expect(() => parseUsernameToReset(args)).toThrow(how);
   });
 });
 
@@ -143,7 +143,7 @@ describe('the administrator', () => {
       enabled: true,
       mobile: '+356 79000007',
     });
-    expect(await isPassword(row.password_hash, 'correct horse')).toBe(true);
+    expect(await isPasswordOfHash(row.password_hash, 'correct horse')).toBe(true);
     const { password: _, ...after } = made;
     expect(await auditOf(own.db, 'administrator added')).toEqual([
       { actor: 'system', subject: 'admin:clerk1', before: null, after },
@@ -174,11 +174,11 @@ describe('the administrator', () => {
       first_password_until: clock.now(),
     });
     const token = await startAdministratorSession(own.db, clock.now(), id);
-    expect(await sessionOf(context, token)).not.toBeNull();
+    expect(await findSession(context, token)).not.toBeNull();
     await resetPassword(context, 'lastone', 'battery staple');
-    expect(await sessionOf(context, token)).toBeNull();
+    expect(await findSession(context, token)).toBeNull();
     const row = await administratorOf(own.db, 'lastone');
-    expect(await isPassword(row.password_hash, 'battery staple')).toBe(true);
+    expect(await isPasswordOfHash(row.password_hash, 'battery staple')).toBe(true);
     expect(row.first_password_until).toBeNull();
     expect(await auditOf(own.db, 'password reset')).toEqual([
       { actor: 'system', subject: 'admin:lastone', before: null, after: null },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportKinds } from '#domain/audit/exports.ts';
-import { calendarDate } from '#domain/values/calendar.ts';
+import { parseDate } from '#domain/values/calendar.ts';
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
-import { longMoment } from '#server/papers/documents/dates.ts';
-import { isAbout } from '#server/people/history.ts';
+import { formatMoment } from '#server/papers/documents/dates.ts';
+import { isEntryAbout } from '#server/people/history.ts';
 import { done, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, send, signIn } from '#tests/support/server/site.ts';
@@ -72,8 +72,8 @@ describe('in another time zone', () => {
     const token = await office.administrator('auckland', 'amacs');
     const query = 'year=2026&startDate=2026-11-22&endDate=2026-11-23';
     expect((await send(site, `GET /admin/reports/insurance?${query}`, { token })).status).toBe(200);
-    expect(calendarDate('1988-03-08T12:30:00Z')).toBe('1988-03-09');
-    expect(longMoment(site.clock.now())).toBe('22 November 2026, 01:00');
+    expect(parseDate('1988-03-08T12:30:00Z')).toBe('1988-03-09');
+    expect(formatMoment(site.clock.now())).toBe('22 November 2026, 01:00');
   });
 });
 
@@ -155,7 +155,7 @@ describe('the history of a person', () => {
       office.db,
     );
     await sql`analyze audit`.execute(office.db);
-    const { rows } = await sql<object>`explain select from audit where ${isAbout(1)}`.execute(office.db);
+    const { rows } = await sql<object>`explain select from audit where ${isEntryAbout(1)}`.execute(office.db);
     expect(JSON.stringify(rows)).toMatch(/^(?!.*Seq Scan on audit).*BitmapOr/);
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { undoBy, lastEntry } from '#tests/support/server/undo-call.ts';
 import { changedMeanwhile, malformed, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -114,7 +114,7 @@ describe('the association', () => {
   });
 
   it('stands on papers as it was when they were issued, and in messages as it is', async () => {
-    office.site.app.route('/', printing(office.site.context));
+    office.site.app.route('/', createPrintPages(office.site.context));
     const paper = async (type: string, year: string) => {
       const answer = await office.print(type, year);
       return readPdf(Buffer.from(await answer.arrayBuffer()))
@@ -151,7 +151,7 @@ describe('the association', () => {
   });
 
   it('has a logo that is drawn anew on white, is anybody’s to see, is the pages’ icon and stands on papers', async () => {
-    office.site.app.route('/', printing(office.site.context));
+    office.site.app.route('/', createPrintPages(office.site.context));
     const drawn = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#33669980' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .png()

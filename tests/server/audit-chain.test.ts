@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { runMigration } from '#server/store/database.ts';
 import * as auditChain from '#server/store/migrations/0008-audit-chain.ts';
 import * as linkLater from '#server/store/migrations/0037-audit-linked-later.ts';
@@ -55,12 +55,12 @@ describe('the chain over the audit', () => {
       before: { id_number: idNumber, membership_number: String(number) },
       after: { id_number: idNumber, membership_number: String(to) },
     });
-    await audit(db, { ...entry, subject: 'member:41' });
-    await audit(db, moved(41, 28, '0123456M'));
-    await audit(db, { ...entry, subject: 'member:28' });
-    await audit(db, { ...entry, subject: 'member:41' });
-    await audit(db, moved(9000, 41, '0000030M'));
-    await audit(db, { ...entry, subject: 'member:5' });
+    await writeAudit(db, { ...entry, subject: 'member:41' });
+    await writeAudit(db, moved(41, 28, '0123456M'));
+    await writeAudit(db, { ...entry, subject: 'member:28' });
+    await writeAudit(db, { ...entry, subject: 'member:41' });
+    await writeAudit(db, moved(9000, 41, '0000030M'));
+    await writeAudit(db, { ...entry, subject: 'member:5' });
     await run('alter table audit drop column person_id; drop index audit_scrubbed');
     await db.transaction().execute((trx) => runMigration(trx, namePeople, { stampDutyPercent: 11 }));
     const rows = await db.selectFrom('audit').select(['subject', 'person_id']).orderBy('id').execute();
@@ -133,8 +133,8 @@ describe('the chain over the audit', () => {
       db.transaction().execute(async (trx) => {
         const change = () => addMember(trx, { membership_number: null, id_number: `${lane}` });
         if (lane % 2 === 0) await change();
-        await audit(trx, entry(`lane:${lane}`, 'sign-in'));
-        await audit(trx, entry(`lane:${lane}`, 'sign-out'));
+        await writeAudit(trx, entry(`lane:${lane}`, 'sign-in'));
+        await writeAudit(trx, entry(`lane:${lane}`, 'sign-out'));
         if (lane % 2 === 1) await change();
       }),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { audit } from '#server/audit/audit.ts';
-import { letGo } from '#server/retention/old-entries.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { deleteOldEntries } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
@@ -35,9 +35,9 @@ it('is told whole or broken, and held to what was noted', async () => {
 });
 
 it('is told to wait to be linked', async () => {
-  await audit(office.db, entry('one'));
+  await writeAudit(office.db, entry('one'));
   await linkAudit(office.db);
-  await audit(office.db, entry('two'));
+  await writeAudit(office.db, entry('two'));
   expect(command()).toMatchObject({
     code: 0,
     said: expect.stringMatching(
@@ -49,14 +49,18 @@ it('is told to wait to be linked', async () => {
 it('is held to no note that is older than what was let go', async () => {
   const { clock } = office.site;
   await office.renew('28');
-  await audit(office.db, entry('one'));
+  await writeAudit(office.db, entry('one'));
   await linkAudit(office.db);
   clock.advance(3 * 365 * 86_400_000);
-  await audit(office.db, entry('two'));
+  await writeAudit(office.db, entry('two'));
   await linkAudit(office.db);
   const { rows } = await sql<{ note: string }>`
     select position || ':' || hash as note from audit_links order by position`.execute(office.db);
-  await letGo(office.db, { at: clock.now(), requestId: 'r' }, new Date(clock.now().getTime() - 86_400_000));
+  await deleteOldEntries(
+    office.db,
+    { at: clock.now(), requestId: 'r' },
+    new Date(clock.now().getTime() - 86_400_000),
+  );
   await linkAudit(office.db);
   const [older, last, later] = rows.map(({ note }) => command(note));
   expect(older).toEqual({

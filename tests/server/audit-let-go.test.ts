@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
-import { audit } from '#server/audit/audit.ts';
-import { letGo } from '#server/retention/old-entries.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { deleteOldEntries } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { erase } from '#server/people/erasure.ts';
+import { erasePerson } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
-import { keepPeriods } from '#server/retention/retention.ts';
+import { applyRetention } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
@@ -18,7 +18,7 @@ const year = 365 * 86_400_000;
 async function keep(settings: Record<string, string>): Promise<void> {
   const { context } = office.site;
   const { retention } = readConfig({ RETAIN_LOG_YEARS: '2', RETENTION: 'erase', ...settings });
-  await keepPeriods({ ...context, config: { ...context.config, retention } });
+  await applyRetention({ ...context, config: { ...context.config, retention } });
 }
 
 async function verified() {
@@ -30,7 +30,7 @@ async function verified() {
 
 const run = (statement: string) => sql.raw(statement).execute(office.db);
 const write = (action: AuditAction, subject: string) =>
-  audit(office.db, {
+  writeAudit(office.db, {
     at: office.site.clock.now(),
     requestId: 'r',
     actor: 'system',
@@ -131,8 +131,8 @@ it('entries that are let go while somebody is being erased leave the chain whole
   let letting = Promise.resolve();
   await office.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, { id: office.memberId });
-    await erase(trx, person, { at, requestId: 'r', actor: 'system' });
-    letting = letGo(office.db, { at, requestId: 'r' }, new Date(at.getTime() - 2 * year));
+    await erasePerson(trx, person, { at, requestId: 'r', actor: 'system' });
+    letting = deleteOldEntries(office.db, { at, requestId: 'r' }, new Date(at.getTime() - 2 * year));
     await expect.poll(() => waitingForLocks(office.db), { timeout: 30_000 }).toBe(1);
   });
   await letting;
@@ -146,7 +146,7 @@ describe('where somebody was erased of whom old entries are let go', () => {
     await write('licence removed', `member:id:${office.memberId}`);
     await office.db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, { id: office.memberId });
-      await erase(trx, person, { at: office.site.clock.now(), requestId: 'r', actor: 'system' });
+      await erasePerson(trx, person, { at: office.site.clock.now(), requestId: 'r', actor: 'system' });
     });
     await linkAudit(office.db);
     await keep({});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -29,12 +29,12 @@ it('links an entry whose transaction ends after that of a later one, and each on
     written = resolve;
   });
   const late = db.transaction().execute(async (trx) => {
-    await audit(trx, entry('first'));
+    await writeAudit(trx, entry('first'));
     written();
     await ended;
   });
   await first;
-  await audit(db, entry('second'));
+  await writeAudit(db, entry('second'));
   await linkAudit(db);
   expect(await linked()).toEqual(['second']);
   expect(await verifyAudit(db)).toMatchObject({ whole: true, entries: 1, waiting: 0 });
@@ -58,9 +58,9 @@ it('links each entry once while several processes write and link at once, and tr
       Array.from({ length: 4 }, async (_, lane) => {
         for (let turn = 0; turn < 25; turn += 1) {
           const done = db.transaction().execute(async (trx) => {
-            await audit(trx, entry(`${pool} ${lane} ${turn} a`));
+            await writeAudit(trx, entry(`${pool} ${lane} ${turn} a`));
             if (turn % 5 === 4) throw new Error('given up');
-            await audit(trx, entry(`${pool} ${lane} ${turn} b`));
+            await writeAudit(trx, entry(`${pool} ${lane} ${turn} b`));
           });
           await done.catch(() => undefined);
         }
@@ -79,7 +79,7 @@ it('links each entry once while several processes write and link at once, and tr
 
 it('loses nothing where the connection that links is ended in between', async () => {
   const { db } = office;
-  for (let one = 0; one < 20; one += 1) await audit(db, entry(String(one)));
+  for (let one = 0; one < 20; one += 1) await writeAudit(db, entry(String(one)));
   const other = openDatabase(office.connection, { max: 1 });
   try {
     const killed = other.transaction().execute(async (trx) => {
@@ -109,7 +109,7 @@ it.each([
     `update audit_unlinked set after_digest = 'x' where entry_id in (select id from audit where subject = 'two')`,
   ],
 ])('finds (%s) what is changed before it is linked, and where when it is linked', async (why, statement) => {
-  for (const subject of ['one', 'two', 'three']) await audit(office.db, entry(subject));
+  for (const subject of ['one', 'two', 'three']) await writeAudit(office.db, entry(subject));
   await run(statement);
   expect(await verifyAudit(office.db)).toMatchObject({ whole: false, position: 2, why });
   await linkAudit(office.db);
@@ -136,7 +136,7 @@ it.each([
        values (250000, now(), '', 'x', 'y', 'z')`,
   ],
 ])('finds an entry that stands there %s', async (_, position, statements) => {
-  for (const subject of ['one', 'two']) await audit(office.db, entry(subject));
+  for (const subject of ['one', 'two']) await writeAudit(office.db, entry(subject));
   await run(statements);
   expect(await verifyAudit(office.db)).toMatchObject({ whole: false, position, why: 'unlinked' });
 });

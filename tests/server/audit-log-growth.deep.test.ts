@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { logSearch } from '#domain/audit/audit-log.ts';
-import { logStatement, peopleStatement, readLog } from '#server/audit/search-log.ts';
+import { selectLog, selectPeople, readLog } from '#server/audit/search-log.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -42,7 +42,7 @@ describe('a log of 100,000 entries', () => {
       const search = v.parse(logSearch, query);
       const { rows } = await sql<{
         'QUERY PLAN': unknown;
-      }>`explain (format json) ${await logStatement(db, search)}`.execute(db);
+      }>`explain (format json) ${await selectLog(db, search)}`.execute(db);
       const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
       expect([name, /"Seq Scan","[^}]*"Relation Name":"audit"/.test(plan)]).toEqual([name, false]);
       const started = performance.now();
@@ -58,7 +58,7 @@ describe('a log of 100,000 entries', () => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const { rows } = await sql<{
         'QUERY PLAN': string;
-      }>`explain ${peopleStatement('zahra gorg', ['zahra', 'gorg'])}`.execute(trx);
+      }>`explain ${selectPeople('zahra gorg', ['zahra', 'gorg'])}`.execute(trx);
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_pieces');
     });
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logSearch, type LogEntry, type LogPage } from '#domain/audit/audit-log.ts';
 import { noDetails } from '#domain/association/association.ts';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { aPerson, useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
@@ -157,7 +157,7 @@ describe('the log', () => {
     // Half past midnight in Malta on 22 November.
     const at = new Date('2026-11-21T23:30:00Z');
     const entry = { at, requestId: 'one', actor: 'system', subject: `member:id:${office.memberId}` };
-    await audit(office.db, { ...entry, action: 'membership renewed', after: { year: 2026 } });
+    await writeAudit(office.db, { ...entry, action: 'membership renewed', after: { year: 2026 } });
     expect(await entries({ requestId: 'one' })).toHaveLength(1);
     expect(await entries({ requestId: 'another' })).toEqual([]);
     expect(await entries({ from: '2026-11-22', until: '2026-11-22' })).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('the log', () => {
 
   it('says of names that mean nobody what is known', async () => {
     const write = (action: 'sign-in refused' | 'payment unknown', subject: string) =>
-      audit(office.db, { at: office.site.clock.now(), requestId: 'r', actor: subject, action, subject });
+      writeAudit(office.db, { at: office.site.clock.now(), requestId: 'r', actor: subject, action, subject });
     await write('sign-in refused', 'member:999');
     await write('sign-in refused', 'member:id:999999');
     await write('sign-in refused', 'admin:nobody');

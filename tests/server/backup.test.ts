@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '#server/store/own-tables.ts';
-import { copyOf } from '#server/store/copy-mark.ts';
+import { readCopyMark } from '#server/store/copy-mark.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/setup/postgres-server.ts';
 import { databaseOfTest, createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -43,7 +43,7 @@ describe('a backup', () => {
   it('comes back identical, by the checksum of every table, and lets nobody in who was', async () => {
     await restoreBackup(empty.connection, backup.file, { ...settings, replace: false });
     expect(await everything(empty.db, leftOut)).toEqual(await everything(own.db, leftOut));
-    expect(await copyOf(empty.db)).toBe('the backup of 2026-11-21T10:00:00.000Z');
+    expect(await readCopyMark(empty.db)).toBe('the backup of 2026-11-21T10:00:00.000Z');
     expect([await countOf(own.db, 'sessions'), await countOf(empty.db, 'sessions')]).toEqual([1, 0]);
     expect([await countOf(own.db, 'messages'), await countOf(empty.db, 'messages')]).toEqual([1, 0]);
     const analyzed = async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { makesMember, recordSources } from '#domain/year/membership.ts';
+import { isRecordOfMember, recordSources } from '#domain/year/membership.ts';
 import { isMembership } from '#server/year/begun-year.ts';
-import { settle } from '#server/payments/settle.ts';
-import { printing } from '#server/http/print-pages.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
@@ -14,7 +14,7 @@ const office = useOffice();
 const own = { member: '' };
 
 beforeEach(async () => {
-  office.site.app.route('/', printing(office.site.context));
+  office.site.app.route('/', createPrintPages(office.site.context));
   await addRecord(office.db, office.memberId, 2025, { groups: ['lhg'] });
   own.member = (await startMemberSession(office.db, office.site.clock.now(), office.memberId)).token;
 });
@@ -39,7 +39,7 @@ async function prepares(more: object = {}) {
 async function pays(amountCents: number): Promise<void> {
   const { reference } = await newestRow(office.db, 'checkouts');
   const payment = captured(reference, { amountCents });
-  await settle(office.site.context, { payment, event: null }, 'test');
+  await takeInPayment(office.site.context, { payment, event: null }, 'test');
 }
 
 async function flags(token?: string): Promise<unknown> {
@@ -75,9 +75,9 @@ describe('a year that a group began', () => {
   it.each(recordSources)('is one to the database where it is one by the rule: made by %s', async (by) => {
     const record_id = await addRecord(office.db, office.memberId, 2020, { source: by });
     const row = office.db.selectFrom('records').select(isMembership().as('is')).where('id', '=', record_id);
-    expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: [] }) });
+    expect(await row.executeTakeFirst()).toEqual({ is: isRecordOfMember({ by, clubs: [] }) });
     await store(office.db, 'record_clubs', { record_id, short_name: 'tsc', fee_cents: 500 });
-    expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: ['tsc'] }) });
+    expect(await row.executeTakeFirst()).toEqual({ is: isRecordOfMember({ by, clubs: ['tsc'] }) });
   });
 
   it('is completed by the member, who pays for clubs and what the group did not buy', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { noCard } from '#server/payments/card/no-card.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { captured, press, tell } from '#tests/support/server/renewals.ts';
 
@@ -19,14 +19,14 @@ describe('what was begun at the card provider before', () => {
     const { memberId, page } = await prepared();
     await press(portal, page, 'pay', 'never');
     portal.clock.advance(60_000);
-    await reconcile(changed('set'));
+    await reconcileCheckouts(changed('set'));
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
   });
 
   test('is closed there once its time is over', async () => {
     const { memberId, page } = await prepared();
     portal.clock.advance(31 * 60_000);
-    await reconcile(changed('set'));
+    await reconcileCheckouts(changed('set'));
     expect(await statesOf(memberId)).toEqual(['expired']);
     expect((await portal.sandbox.app.request(page)).status).toBe(200);
     expect(await (await portal.sandbox.app.request(page)).text()).toContain('This payment page is closed');
@@ -36,7 +36,7 @@ describe('what was begun at the card provider before', () => {
     const { memberId, page } = await prepared();
     await press(portal, page, 'pay', 'never');
     portal.clock.advance(31 * 60_000);
-    await reconcile(changed('left out'));
+    await reconcileCheckouts(changed('left out'));
     expect(await statesOf(memberId)).toEqual(['expired']);
   });
 
@@ -45,7 +45,7 @@ describe('what was begun at the card provider before', () => {
     { before: 'left out', status: 404, states: ['prepared'] },
   ] as const)('is heard of where its settings are $before', async ({ before, status, states }) => {
     const { memberId, reference } = await prepared();
-    const app = webhooks(changed(before));
+    const app = createWebhooks(changed(before));
     app.onError(() => new Response(null, { status: 404 }));
     expect(await tell({ ...portal, app, clock: portal.clock }, captured(reference))).toBe(status);
     expect(await statesOf(memberId)).toEqual(states);

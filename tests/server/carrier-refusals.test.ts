@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { httpProvider, twilioProvider } from '#server/messages/gateways.ts';
+import { createHttpSmsProvider, createTwilioProvider } from '#server/messages/gateways.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import { readReminders } from '#server/reminders/read-reminders.ts';
@@ -95,8 +95,8 @@ describe('an SMS that its carrier refuses', () => {
   }
   const account = { accountSid: 'AC1', authToken: 'token', from: '+35699000000' };
   const providers = {
-    http: (url: string) => httpProvider({ url, token: null }),
-    twilio: (base: string) => twilioProvider(account, base),
+    http: (url: string) => createHttpSmsProvider({ url, token: null }),
+    twilio: (base: string) => createTwilioProvider(account, base),
   };
 
   it.each([

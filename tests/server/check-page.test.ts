@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { addClubsAndYears, renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -11,7 +11,7 @@ const own = useOwnSite({
   member: { first_name: 'Ġużeppa', last_name: 'Żerafa <Ħabib>' },
 });
 beforeEach(async () => {
-  own.site.app.route('/', printing(own.site.context));
+  own.site.app.route('/', createPrintPages(own.site.context));
   await addClubsAndYears(own.db);
 });
 
@@ -182,7 +182,7 @@ describe('the page', () => {
 
   it('says in the demo that it is one', async () => {
     const demo = createSite(own.db, { settings: { DEMO: 'on' } });
-    demo.app.route('/', printing(demo.context));
+    demo.app.route('/', createPrintPages(demo.context));
     const answer = await demo.app.request('/check/unknown');
     expect(await answer.text()).toContain('This is a demonstration. The people are not real');
   });
@@ -204,7 +204,7 @@ describe('a card of a year that is not paid yet', () => {
       instant: '2026-03-02T22:30:00Z',
       settings: { DEMO: 'off', VALID_WHILE_UNPAID: setting },
     });
-    site.app.route('/', printing(site.context));
+    site.app.route('/', createPrintPages(site.context));
     await renewAndPay(own.site, own.memberId);
     const { id } = await own.db.selectFrom('receipts').select('id').executeTakeFirstOrThrow();
     const words = async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/payments/card/card-provider.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { giveBack, refundReported } from '#server/payments/refund.ts';
-import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
+import { refundThroughProvider, takeInRefundReport } from '#server/payments/refund.ts';
+import { withdrawCheckoutsOf } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
@@ -106,21 +106,21 @@ test('every transition of a payment, told to the server, is what the server keep
       },
       'time ran out': async ({ portal }) => {
         portal.clock.advance(30 * 60_000);
-        await reconcile(portal.context);
+        await reconcileCheckouts(portal.context);
       },
       'other content chosen': async ({ portal, memberId }) => {
         await prepareFor(portal, memberId, { selection: { clubs: ['mgc'] } });
       },
       'renewal withdrawn': async ({ portal, memberId }) => {
         const at = portal.clock.now();
-        await own.db.transaction().execute((trx) => withdrawCheckouts(trx, memberId, at));
+        await own.db.transaction().execute((trx) => withdrawCheckoutsOf(trx, memberId, at));
       },
       'membership renewed': async ({ portal }) => {
-        await reconcile(portal.context);
+        await reconcileCheckouts(portal.context);
       },
       'renewal refused': async ({ portal, memberId }) => {
         await renewAtTheOffice(portal, memberId);
-        await reconcile(portal.context);
+        await reconcileCheckouts(portal.context);
       },
       'money given back': async (checkout) => {
         const { memberId, portal, reference } = checkout;
@@ -132,14 +132,14 @@ test('every transition of a payment, told to the server, is what the server keep
           .where('payments.state', '=', 'refund due')
           .execute();
         const by = { at: portal.clock.now(), requestId: 'test', actor: 'admin:registrar' };
-        for (const one of due) await giveBack(portal.context, { ...one, reference }, by);
+        for (const one of due) await refundThroughProvider(portal.context, { ...one, reference }, by);
         checkout.refunds = checkout.captures;
       },
       'refund failed': async (checkout) => {
         const { card, portal } = checkout;
         for (const [index, made] of card.refunds.entries()) {
           card.refunds[index] = { ...made, state: 'refused', reason: 'The bank sent it back.' };
-          await refundReported(portal.context, { ...made, amountCents: 0, currency: '', reason: null });
+          await takeInRefundReport(portal.context, { ...made, amountCents: 0, currency: '', reason: null });
         }
         checkout.refunds = 0;
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import {
   captured,
@@ -105,7 +105,7 @@ describe('a payment that is told of', () => {
       receipts: 0,
     });
     expect(await stateAt(reference)).toMatchObject({ state: 'refund due' });
-    expect(await paymentsToLookAfter(portal.db, portal.clock.now())).toContainEqual(
+    expect(await readPaymentsToLookAfter(portal.db, portal.clock.now())).toContainEqual(
       expect.objectContaining({ reference, kind: 'refund due', amount: payment.amount_cents }),
     );
   });
@@ -186,7 +186,7 @@ describe('a payment that is told of', () => {
   test('after it expired is honoured', async () => {
     const { memberId, reference } = await prepared();
     portal.clock.advance(31 * 60_000);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await outcomeOf(memberId)).toMatchObject({ state: 'expired' });
     await tell(portal, captured(reference));
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);

@@ -4,10 +4,10 @@ import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { CardPayment } from '#server/payments/card/card-provider.ts';
-import { settle } from '#server/payments/settle.ts';
-import { erase } from '#server/people/erasure.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
+import { erasePerson } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
-import { findOverdue, keepPeriods } from '#server/retention/retention.ts';
+import { findOverdue, applyRetention } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
@@ -24,7 +24,7 @@ function keeping(settings: Record<string, string> = {}) {
 
 const run = (statement: string) => sql.raw(statement).execute(office.db);
 const report = (id: string, payment: CardPayment) =>
-  settle(office.site.context, { payment, event: { id, kind: payment.state } }, 'test');
+  takeInPayment(office.site.context, { payment, event: { id, kind: payment.state } }, 'test');
 const references = async () =>
   (await office.db.selectFrom('checkouts').select('reference').orderBy('id').execute()).map(
     (row) => row.reference,
@@ -41,7 +41,7 @@ async function books(): Promise<unknown[]> {
 async function eraseMember(): Promise<void> {
   await office.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, { id: office.memberId });
-    await erase(trx, person, { at: office.site.clock.now(), requestId: 'r', actor: 'system' });
+    await erasePerson(trx, person, { at: office.site.clock.now(), requestId: 'r', actor: 'system' });
   });
 }
 async function isWhole(): Promise<boolean> {
@@ -65,9 +65,9 @@ beforeEach(async () => {
 describe('checkouts that came to nothing, and payment events', () => {
   it('stay where nobody says that they go, and are counted', async () => {
     expect(await findOverdue(keeping({ RETAIN_CHECKOUTS_YEARS: '' }))).toMatchObject({ checkouts: 0 });
-    await keepPeriods(keeping({ RETAIN_CHECKOUTS_YEARS: '' }));
+    await applyRetention(keeping({ RETAIN_CHECKOUTS_YEARS: '' }));
     expect(office.site.logged).toEqual([]);
-    await keepPeriods(keeping({ RETENTION: 'list' }));
+    await applyRetention(keeping({ RETENTION: 'list' }));
     expect(office.site.logged.map((line) => Object(JSON.parse(line)))).toMatchObject([
       { msg: 'retention', checkouts: 1, paymentEvents: 2 },
     ]);
@@ -81,7 +81,7 @@ describe('checkouts that came to nothing, and payment events', () => {
     const history = async () => (await office.call('GET /admin/members/28/history', undefined, token)).body;
     const [before, said] = [await books(), await history()];
     expect(said).toContainEqual(expect.objectContaining({ action: 'payment expired' }));
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     expect([await references(), await events()]).toEqual([[paid], []]);
     expect([await books(), await history()]).toEqual([before, said]);
     const search = { whom: '28', kind: 'payments' };
@@ -99,7 +99,7 @@ describe('checkouts that came to nothing, and payment events', () => {
   });
 
   it('stay as long as their time is not over', async () => {
-    await keepPeriods(keeping({ RETAIN_CHECKOUTS_YEARS: '4' }));
+    await applyRetention(keeping({ RETAIN_CHECKOUTS_YEARS: '4' }));
     expect([await references(), await events()]).toEqual([
       [expired, paid],
       ['evt-1', 'evt-2'],
@@ -117,17 +117,17 @@ describe('checkouts that came to nothing, and payment events', () => {
     },
   ])('stay where one $what', async ({ change }) => {
     await run(`${change} where id = (select min(id) from checkouts)`);
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     expect(await references()).toEqual([expired, paid]);
   });
 
   it('stay for the next night where somebody else is at one', async () => {
     await office.db.transaction().execute(async (trx) => {
       await sql`select from checkouts where reference = ${expired} for update`.execute(trx);
-      await keepPeriods(keeping());
+      await applyRetention(keeping());
     });
     expect(await references()).toEqual([expired, paid]);
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     expect(await references()).toEqual([paid]);
   });
 
@@ -139,7 +139,7 @@ describe('checkouts that came to nothing, and payment events', () => {
       select n, member_id, year, 'replaced', selection, lines, total_cents, stamp_duty_percent, currency, 'x',
         created_at, expires_at, settled_at
       from checkouts, generate_series(1, 5001) as n where reference = '${expired}'`);
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     expect([await references(), await events()]).toEqual([[paid], []]);
     const rows = async (action: string) =>
       (await office.audited(action)).map(({ after }) => Number(Object(after).rows));
@@ -154,7 +154,7 @@ describe('checkouts that came to nothing, and payment events', () => {
     let periods: Promise<void> | undefined;
     await office.db.transaction().execute(async (trx) => {
       await sql`select from audit where subject = ${`checkout:${expired}`} for update`.execute(trx);
-      periods = keepPeriods(keeping(), stopping.signal);
+      periods = applyRetention(keeping(), stopping.signal);
       await expect.poll(() => waitingForLocks(office.db), { timeout: 30_000 }).toBe(1);
       stopping.abort();
     });
@@ -165,14 +165,14 @@ describe('checkouts that came to nothing, and payment events', () => {
 
 describe('once they are gone', () => {
   it('a payment that is reported again changes nothing', async () => {
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     const before = await books();
     expect(await report('evt-2', captured(paid))).toBe('renewed');
     expect(await books()).toEqual(before);
   });
 
   it('a payment of one of them is to be looked after, as of an unknown checkout', async () => {
-    await keepPeriods(keeping());
+    await applyRetention(keeping());
     expect(await report('evt-3', captured(expired))).toBe(null);
     expect((await office.call('GET /admin/payments/to-look-after', undefined, token)).body).toMatchObject([
       { kind: 'unknown', reference: expired, amount: '29.00' },
@@ -183,7 +183,7 @@ describe('once they are gone', () => {
     'the erasure of their member %s that covers what the log says',
     async (when) => {
       if (when === 'before') await eraseMember();
-      await keepPeriods(keeping());
+      await applyRetention(keeping());
       if (when === 'after') await eraseMember();
       expect(await isWhole()).toBe(true);
       const left = await storedRows(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepBuild } from '#server/http/pages/client-builds.ts';
-import { fileOf } from '#server/http/pages/client-files.ts';
+import { saveBuild } from '#server/http/pages/client-builds.ts';
+import { createClientFile } from '#server/http/pages/client-files.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
@@ -11,7 +11,7 @@ function release(scripts: Readonly<Record<string, string>>) {
   const files = new Map(
     Object.entries(scripts).map(([name, text]) => [
       name,
-      fileOf(name, Buffer.from(text.padEnd(2000, ' ')), { br: null, gzip: null }),
+      createClientFile(name, Buffer.from(text.padEnd(2000, ' ')), { br: null, gzip: null }),
     ]),
   );
   const { app, context, clock } = createSite(own.db, {
@@ -20,7 +20,7 @@ function release(scripts: Readonly<Record<string, string>>) {
   return {
     start: async (at: string) => {
       clock.set(at);
-      await keepBuild(context, files);
+      await saveBuild(context, files);
     },
     async get(name: string) {
       const answer = await app.request(`/${name}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOffset, compareClocks } from '#server/base/clock-offset.ts';
+import { measureClockOffset, warnOfClockDifference } from '#server/base/clock-offset.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -11,7 +11,7 @@ const ahead = (seconds: number) => ({ now: () => new Date(Date.now() + seconds *
 
 async function warnings(seconds: number): Promise<object[]> {
   const { context, logged } = createSite(own.db);
-  await compareClocks(context, ahead(seconds));
+  await warnOfClockDifference(context, ahead(seconds));
   return logged
     .map((line) => JSON.parse(line) as { msg: string; offsetSeconds: number })
     .map(({ msg, offsetSeconds }) => ({ msg, offset: Math.round(offsetSeconds / 60) }));
@@ -23,7 +23,7 @@ it('the clock of a process is laid beside that of the database, and warned of wh
   expect(await warnings(40 * 60)).toEqual([{ msg, offset: 40 }]);
   expect(await warnings(-40 * 60)).toEqual([{ msg, offset: -40 }]);
   // How long an answer takes is no offset.
-  expect(await clockOffset(own.db, ahead(0))).toBe(0);
+  expect(await measureClockOffset(own.db, ahead(0))).toBe(0);
 });
 
 it('the metrics say by how much', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { migrateOn } from '#server/store/database.ts';
+import { runMigrationsOn } from '#server/store/database.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const settings = { stampDutyPercent: 11 };
@@ -20,7 +20,7 @@ it('a migration and a restore make their tables with it off', async () => {
   await sql`create event trigger watching on ddl_command_start execute function watching.refuse_compiling()`.execute(
     db,
   );
-  await migrateOn(connection, settings);
+  await runMigrationsOn(connection, settings);
   const file = join(await mkdtemp(join(tmpdir(), 'portal-jit-')), 'backup.gz');
   await writeBackup(connection, file, new Date());
   await restoreBackup(connection, file, { ...settings, replace: true });

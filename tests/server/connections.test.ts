@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase, openForSite } from '#server/store/database.ts';
+import { openDatabase, openDatabaseForSite } from '#server/store/database.ts';
 import { openClient } from '#server/store/open-client.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
@@ -14,7 +14,7 @@ it('every connection of the app and of its commands has the compiling of stateme
   const { connection, db: owner, name: database } = await databaseOfTest();
   // As servers are that nobody set otherwise.
   await sql`alter database ${sql.id(database)} set jit = on`.execute(owner);
-  const site = openForSite(connection);
+  const site = openDatabaseForSite(connection);
   const opened = {
     changes: site.db,
     reads: site.reads,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import { nameInEmail, nameInSms } from '#domain/messages/name-in-message.ts';
+import { toNameInEmail, toNameInSms } from '#domain/messages/name-in-message.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -186,7 +186,7 @@ describe('the number reminder', () => {
     ['€'.repeat(50), ''],
     ['Ħ'.repeat(50), 'Ħ'.repeat(30)],
   ])('holds letters of %j alone', (name, kept) => {
-    expect(nameInSms(name)).toBe(kept);
+    expect(toNameInSms(name)).toBe(kept);
   });
 
   it.each([
@@ -194,6 +194,6 @@ describe('the number reminder', () => {
     ['Locked, see https://evil.example/login\nDear', 'Locked, see https evil example login Dear'],
     ['a@evil.example', 'a evil example'],
   ])('and an e-mail none that makes a link: %j', (name, kept) => {
-    expect(nameInEmail(name)).toBe(kept);
+    expect(toNameInEmail(name)).toBe(kept);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#domain/calls/table.ts';
-import { readsByCountry } from '#domain/values/wire.ts';
-import { homeOf, knownHome } from '#server/association/home.ts';
+import { isCountryDependent } from '#domain/values/wire.ts';
+import { getHomeCountryOrMalta, findHomeCountry } from '#server/association/home.ts';
 
 it('the country is asked for by each call that reads a phone number or an ID card number, and by no other', () => {
-  const asking = Object.entries(calls).filter(([, { body }]) => readsByCountry(body));
+  const asking = Object.entries(calls).filter(([, { body }]) => isCountryDependent(body));
   expect(asking.map(([name]) => name).toSorted()).toEqual(
     [
       'addAdministrator',
@@ -33,7 +33,11 @@ function holdsMark(part: unknown, seen = new Set<unknown>()): boolean {
 
 it('the mark is found wherever a body has it, and no path or query has it, which are read before', () => {
   for (const [name, { body, params, query }] of Object.entries(calls))
-    expect([name, readsByCountry(body), holdsMark([params, query])]).toEqual([name, holdsMark(body), false]);
+    expect([name, isCountryDependent(body), holdsMark([params, query])]).toEqual([
+      name,
+      holdsMark(body),
+      false,
+    ]);
 });
 
 describe('a country’s name', () => {
@@ -56,14 +60,17 @@ describe('a country’s name', () => {
     ['Democratic Republic of the Congo', '+243', 'CD'],
     ['Republic of the Congo', '+242', 'CG'],
   ])('%j is known with its code %s', (name, code, iso) => {
-    expect(homeOf(name)).toEqual({ code, iso });
-    expect(knownHome(name)).toEqual({ code, iso });
+    expect(getHomeCountryOrMalta(name)).toEqual({ code, iso });
+    expect(findHomeCountry(name)).toEqual({ code, iso });
   });
 
   it.each(['Atlantis', 'Republic of', 'the', "Democratic People's Republic of Korea"])(
     '%j is not known, and Malta’s rules hold',
     (name) => {
-      expect([knownHome(name), homeOf(name)]).toEqual([null, { code: '+356', iso: 'MT' }]);
+      expect([findHomeCountry(name), getHomeCountryOrMalta(name)]).toEqual([
+        null,
+        { code: '+356', iso: 'MT' },
+      ]);
     },
   );
 });

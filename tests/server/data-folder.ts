@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
-import { shutDown } from '#server/store/embedded/postmaster.ts';
+import { stopPostmaster } from '#server/store/embedded/postmaster.ts';
 
 export const quiet = (): void => {};
 
@@ -19,7 +19,7 @@ export function useDataFolder() {
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
-    await shutDown(cluster());
+    await stopPostmaster(cluster());
     rmSync(folder, { recursive: true, force: true });
   });
   return {

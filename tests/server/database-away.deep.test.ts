@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
-import { poolOf } from '#server/store/prepared-statements.ts';
+import { wrapAsPool } from '#server/store/prepared-statements.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
-import { prepare } from '#server/payments/checkout.ts';
-import { settle } from '#server/payments/settle.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import { queueSms } from '#server/messages/new-messages.ts';
 import { jobs } from '#server/site.ts';
@@ -109,7 +109,7 @@ describe('where the database is away', () => {
       actor: 'test',
       requestId: 'test',
     };
-    await prepare(site.context, wish);
+    await openCheckout(site.context, wish);
     const { reference } = await checkoutOf(office.db, member);
     const id = await office.personOfGroup('0200001M', 2025);
     const begun = { member_id: id, membership_number: null, year: '2026', insurance: aSelection.insurance };
@@ -128,8 +128,8 @@ describe('where the database is away', () => {
     }
     const payment = { payment: captured(reference), event: { id: 'one', kind: 'captured' as const } };
     proxy.loseAnswerTo('commit');
-    await expect(settle(site.context, payment, 'test')).rejects.toThrow(DatabaseAway);
-    expect(await settle(site.context, payment, 'test')).toBe('renewed');
+    await expect(takeInPayment(site.context, payment, 'test')).rejects.toThrow(DatabaseAway);
+    expect(await takeInPayment(site.context, payment, 'test')).toBe('renewed');
 
     // What somebody looked at before is no more, and has to be looked at again.
     expect(statuses).toEqual([200, 200, 200, 409, 409, 200].map((again) => [503, again]));
@@ -229,7 +229,7 @@ describe('where the database is away', () => {
         return Promise.resolve({ command: text, rowCount: 0, rows: [] });
       },
     });
-    const connection = await poolOf(client as unknown as ClientBase).connect();
+    const connection = await wrapAsPool(client as unknown as ClientBase).connect();
     await expect(connection.query('commit', [])).rejects.toThrow(DatabaseAway);
   });
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isIdCardNumber } from '#domain/member/id-card.ts';
-import { isPhone, phoneOf } from '#domain/contact/phone.ts';
+import { isPhone, parseTypedPhone } from '#domain/contact/phone.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
-import { demoMark, whoseDatabase } from '#server/access/right-database.ts';
+import { demoMark, findOwnerOfDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
@@ -86,7 +86,7 @@ describe('the demo', () => {
     const first = await own.db.selectFrom('members').selectAll().orderBy('id').execute();
     expect(first).toHaveLength(324);
     expect(first.filter((one) => !isIdCardNumber(one.id_number) || one.id_number.length !== 8)).toEqual([]);
-    expect(first.filter((one) => !isPhone(phoneOf(one.mobile_number)))).toEqual([]);
+    expect(first.filter((one) => !isPhone(parseTypedPhone(one.mobile_number)))).toEqual([]);
     expect(first.some((one) => /[ħġżċ]/i.test(one.last_name))).toBe(true);
 
     const other = await databaseOfTest();
@@ -155,12 +155,12 @@ describe('the demo', () => {
 
 it('whose a database is is known by the mark that the demo leaves, and without it by its registrar’s password', async () => {
   const { db } = await databaseOfTest();
-  expect(await whoseDatabase(db)).toBe('nobody');
+  expect(await findOwnerOfDatabase(db)).toBe('nobody');
   await fillDemo(createSite(db).context, 3);
-  expect(await whoseDatabase(db)).toBe('demo');
+  expect(await findOwnerOfDatabase(db)).toBe('demo');
   await db.deleteFrom('settings').where('name', '=', demoMark).execute();
-  expect(await whoseDatabase(db)).toBe('demo');
+  expect(await findOwnerOfDatabase(db)).toBe('demo');
   const password_hash = await hashPassword('battery staple');
   await changeStored(db, 'administrators', { username: 'registrar' }, { password_hash });
-  expect(await whoseDatabase(db)).toBe('association');
+  expect(await findOwnerOfDatabase(db)).toBe('association');
 });

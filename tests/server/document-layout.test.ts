@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
-import { listDocument } from '#server/papers/documents/list-document.ts';
-import { membershipCard } from '#server/papers/documents/membership-card.ts';
-import { receipt } from '#server/papers/documents/receipt.ts';
+import { drawInsuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { drawListDocument } from '#server/papers/documents/list-document.ts';
+import { drawMembershipCard } from '#server/papers/documents/membership-card.ts';
+import { drawReceipt } from '#server/papers/documents/receipt.ts';
 import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
@@ -18,7 +18,7 @@ test('a list takes as many pages as it needs, each with its heads and its number
   const { association } = paid;
   const about = { association, title: 'List', lead: 'All of it.', issuedAt: paid.paidAt, sums: [] };
   const { pages, untagged } = pagesOf(
-    await listDocument({ ...about, lists: [{ title: 'Rows', columns, rows }] }),
+    await drawListDocument({ ...about, lists: [{ title: 'Rows', columns, rows }] }),
   );
   const heads = pages.map((texts) => [texts.includes('Row'), texts.at(-1)]);
   expect([untagged, heads]).toEqual(['', [1, 2, 3, 4].map((page) => [true, `Page ${page}`])]);
@@ -27,7 +27,7 @@ test('a list takes as many pages as it needs, each with its heads and its number
 
 describe('every document', () => {
   test('is a tagged PDF with its language, title and author', async () => {
-    const { structure: _structure, runs: _runs, metadata, ...about } = readPdf(await receipt(paid));
+    const { structure: _structure, runs: _runs, metadata, ...about } = readPdf(await drawReceipt(paid));
     expect(about).toEqual({
       pages: 1,
       lang: 'en-MT',
@@ -44,20 +44,20 @@ describe('every document', () => {
   });
 
   test('is the same bytes for the same data, and other bytes for other data', async () => {
-    const first = await membershipCard(card);
-    expect(Buffer.compare(first, await membershipCard(structuredClone(card)))).toBe(0);
-    expect(Buffer.compare(first, await membershipCard({ ...card, year: 2027 }))).not.toBe(0);
+    const first = await drawMembershipCard(card);
+    expect(Buffer.compare(first, await drawMembershipCard(structuredClone(card)))).toBe(0);
+    expect(Buffer.compare(first, await drawMembershipCard({ ...card, year: 2027 }))).not.toBe(0);
   });
 
   test('two at once do not disturb each other', async () => {
-    const [a, b] = await Promise.all([receipt(paid), receipt({ ...paid, number: 'R-2026-000124' })]);
-    expect(Buffer.compare(a, await receipt(paid))).toBe(0);
+    const [a, b] = await Promise.all([drawReceipt(paid), drawReceipt({ ...paid, number: 'R-2026-000124' })]);
+    expect(Buffer.compare(a, await drawReceipt(paid))).toBe(0);
     expect(readPdf(b).title).toBe('Receipt R-2026-000124');
   });
 
   test('composes letters that come apart, and drops control characters', async () => {
     const member = { fullName: 'C\u0307etta Z\u0307ammit\u0000 \n Ħabib', membershipNumber: '1' };
-    expect(outline(readPdf(await receipt({ ...paid, member })).structure)).toContain(
+    expect(outline(readPdf(await drawReceipt({ ...paid, member })).structure)).toContain(
       '      TD Ċetta Żammit Ħabib',
     );
   });
@@ -79,14 +79,14 @@ describe('every document', () => {
     const member = { fullName: long, membershipNumber: '1001' };
     const longLines = Array.from({ length: 30 }, () => ({ label: long, cents: 100 }));
     const documents = [
-      await membershipCard({ ...card, member: { ...card.member, ...member }, clubs: [long, long] }),
-      await insuranceCertificate({
+      await drawMembershipCard({ ...card, member: { ...card.member, ...member }, clubs: [long, long] }),
+      await drawInsuranceCertificate({
         ...certificate,
         insured,
         voided: true,
         association: { ...certificate.association, name: long, longName: long, address: long, ...policy },
       }),
-      await receipt({
+      await drawReceipt({
         ...paid,
         association: { ...paid.association, ...policy },
         member,
@@ -113,7 +113,7 @@ describe('every document', () => {
     ['with hyphens', 'Maria-Carmela-Antonia-Giuseppina-Concetta Mifsud-Bonnici-Testaferrata-Desain'],
     ['of 200 letters', 'Testaferrata Moroni Viani '.repeat(7).padEnd(200, 's')],
   ])('keeps a long name %s whole on the card', async (_, fullName) => {
-    const { runs } = readPdf(await membershipCard({ ...card, member: { ...card.member, fullName } }));
+    const { runs } = readPdf(await drawMembershipCard({ ...card, member: { ...card.member, fullName } }));
     // The card is 85.6 by 54 mm in the middle of the page, its bottom at 343 points.
     const onCard = runs.filter(({ y }) => y > 190 && y < 343);
     expect(onCard.filter(({ x, right }) => x < 176.3 || right > 418.97)).toEqual([]);
@@ -133,7 +133,7 @@ describe('every document', () => {
       { length: 12 },
       (_, at) => `Sporting Club of the ${at + 1}th Battalion of the South`,
     );
-    const { runs, structure } = readPdf(await membershipCard({ ...card, clubs }));
+    const { runs, structure } = readPdf(await drawMembershipCard({ ...card, clubs }));
     expect(outline(structure).find((line) => line.includes(clubs[0] ?? ''))).toContain(clubs.join(', '));
     const at = runs.findIndex(({ text }) => text.startsWith('Sporting'));
     const shown = runs.slice(at, at + 9).filter(({ x }) => x === runs[at]?.x);

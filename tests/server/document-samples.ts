@@ -1,5 +1,5 @@
 import { noDetails } from '#domain/association/association.ts';
-import { portrait } from '#server/demo/portraits.ts';
+import { drawPortrait } from '#server/demo/portraits.ts';
 import type { CardData, CertificateData, ReceiptData } from '#server/papers/documents/document-data.ts';
 
 const association = {
@@ -44,7 +44,7 @@ export const paid: ReceiptData = {
 };
 export const card: CardData = {
   association,
-  member: { fullName: 'Ċetta Żammit Ħabib', membershipNumber: '1001', photo: await portrait(3) },
+  member: { fullName: 'Ċetta Żammit Ħabib', membershipNumber: '1001', photo: await drawPortrait(3) },
   year: 2026,
   clubs: ['Valletta Rifle Club', 'Għaxaq Shooting Club'],
   validFrom: '2026-01-01',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
-import { membershipCard } from '#server/papers/documents/membership-card.ts';
-import { receipt } from '#server/papers/documents/receipt.ts';
+import { drawInsuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { drawMembershipCard } from '#server/papers/documents/membership-card.ts';
+import { drawReceipt } from '#server/papers/documents/receipt.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
@@ -10,7 +10,7 @@ const row = (heading: string, value: string) => ['    TR', `      TH(Row) ${head
 
 describe('what each document says', () => {
   test('membership card', async () => {
-    const read = readPdf(await membershipCard(card));
+    const read = readPdf(await drawMembershipCard(card));
     expect(outline(read.structure)).toEqual([
       'Document',
       '  P Shooting Federation <Malta> & Għawdex',
@@ -41,7 +41,7 @@ describe('what each document says', () => {
   });
 
   test('insurance certificate', async () => {
-    const read = readPdf(await insuranceCertificate(certificate));
+    const read = readPdf(await drawInsuranceCertificate(certificate));
     expect(outline(read.structure)).toEqual([
       'Document',
       '  P Shooting Federation <Malta> & Għawdex',
@@ -75,7 +75,7 @@ describe('what each document says', () => {
   });
 
   test('receipt, its time that of Malta', async () => {
-    const read = readPdf(await receipt(paid));
+    const read = readPdf(await drawReceipt(paid));
     expect(outline(read.structure)).toEqual([
       'Document',
       '  P Shooting Federation <Malta> & Għawdex',
@@ -103,10 +103,10 @@ describe('what each document says', () => {
   });
 
   test('a voided certificate says so in words and across the page', async () => {
-    const read = readPdf(await insuranceCertificate({ ...certificate, voided: true }));
+    const read = readPdf(await drawInsuranceCertificate({ ...certificate, voided: true }));
     expect(outline(read.structure)).toContain('  P This certificate is void.');
     expect(read.ornaments).toEqual(['VOID']);
-    expect(readPdf(await insuranceCertificate(certificate)).ornaments).toEqual([]);
+    expect(readPdf(await drawInsuranceCertificate(certificate)).ornaments).toEqual([]);
   });
 
   test('a certificate whose covers were bought on different days says each', async () => {
@@ -114,7 +114,7 @@ describe('what each document says', () => {
       { cover: 'thirdParty', premium: 1261, boughtOn: '2025-11-30', from: '2026-01-01' },
       { cover: 'personalAccident', premium: 450, boughtOn: '2026-03-02', from: '2026-03-02' },
     ] as const;
-    const read = readPdf(await insuranceCertificate({ ...certificate, covers }));
+    const read = readPdf(await drawInsuranceCertificate({ ...certificate, covers }));
     const lines = outline(read.structure);
     const cover = lines.indexOf('  H2 Insurance cover');
     expect(lines.slice(cover, cover + 10)).toEqual([
@@ -130,12 +130,12 @@ describe('what each document says', () => {
 
   test('a certificate of a person without a membership number leaves it blank', async () => {
     const insured = { ...certificate.insured, membershipNumber: null };
-    const lines = outline(readPdf(await insuranceCertificate({ ...certificate, insured })).structure);
+    const lines = outline(readPdf(await drawInsuranceCertificate({ ...certificate, insured })).structure);
     expect(lines.slice(lines.indexOf('      TH(Row) Membership number'))[1]).toBe('      TD');
   });
 
   test('a card without a photo has no figure for it', async () => {
-    const read = readPdf(await membershipCard({ ...card, member: { ...card.member, photo: null } }));
+    const read = readPdf(await drawMembershipCard({ ...card, member: { ...card.member, photo: null } }));
     expect(outline(read.structure).filter((line) => line.includes('Figure'))).toEqual([
       '    Figure [QR code that opens https://portal.example/check/m1]',
       '  Figure [QR code that opens https://portal.example/check/m1]',

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { bodiesInFlight, InFlight } from '#server/http/bodies-in-flight.ts';
+import { createBodyLimits, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
-import { inTurn } from '#server/pictures/image-queue.ts';
+import { runInTurn } from '#server/pictures/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
@@ -112,7 +112,7 @@ it('so many bytes are held, all together and of one sender, and are given back',
 });
 
 it('strangers, callbacks and photos take no room from whoever is signed in', () => {
-  const rooms = bodiesInFlight();
+  const rooms = createBodyLimits();
   const fill = (room: InFlight) => {
     for (let at = 0, isFree = true; isFree; at += 1) {
       try {
@@ -131,12 +131,12 @@ it("nobody's photo waits for all of another one's", async () => {
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
   const all = [
-    inTurn('one', work('1')),
-    inTurn('one', work('1 again')),
-    inTurn('one', work('1 once more')),
-    inTurn('other', work('2')),
+    runInTurn('one', work('1')),
+    runInTurn('one', work('1 again')),
+    runInTurn('one', work('1 once more')),
+    runInTurn('other', work('2')),
   ];
-  await expect(inTurn('one', work('too many'))).rejects.toThrow(
+  await expect(runInTurn('one', work('too many'))).rejects.toThrow(
     'Too many tries. Please wait before you try again.',
   );
   await Promise.all(all);

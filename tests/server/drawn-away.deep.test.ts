@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refused } from '#server/base/refused.ts';
-import { heldDataDocument } from '#server/papers/documents/held-data.ts';
+import { drawHeldDataDocument } from '#server/papers/documents/held-data.ts';
 import type { ListDocument } from '#server/papers/documents/list-document.ts';
-import { draw, drawList, endDrawing } from '#server/papers/draw.ts';
-import { heldOnPaper } from '#server/papers/held-on-paper.ts';
+import { drawDocument, drawList, endDrawing } from '#server/papers/draw.ts';
+import { limitHeldData } from '#server/papers/held-on-paper.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
@@ -38,14 +38,14 @@ const tooLong =
 describe('a document', () => {
   it('of many rows keeps nobody else waiting while it is drawn', async () => {
     // Its thread is there already, as it is from the portal's start.
-    await draw('receipt', paid);
+    await drawDocument('receipt', paid);
     await drawList(listOf(1));
     const waits = monitorEventLoopDelay({ resolution: 5 });
     waits.enable();
     const began = performance.now();
     let isDrawn = false;
     const drawing = drawList(listOf(700)).finally(() => (isDrawn = true));
-    const small = await draw('card', card);
+    const small = await drawDocument('card', card);
     const wasDrawn = isDrawn;
     const bytes = await drawing;
     const took = performance.now() - began;
@@ -62,10 +62,10 @@ describe('a document', () => {
       ['certificate', certificate],
       ['receipt', paid],
     ] as const) {
-      const drawn = readPdf(await draw(kind, data as never));
+      const drawn = readPdf(await drawDocument(kind, data as never));
       expect(outline(drawn.structure).length, kind).toBeGreaterThan(10);
     }
-    const several = readPdf(await draw('certificates', [certificate, certificate]));
+    const several = readPdf(await drawDocument('certificates', [certificate, certificate]));
     expect(several.pages).toBe(2);
   });
 
@@ -74,7 +74,7 @@ describe('a document', () => {
   });
 
   it('that takes too long is given up, and the next one is drawn', async () => {
-    expect(await refusal(() => draw('list', listOf(3000), 50))).toEqual([409, tooLong]);
+    expect(await refusal(() => drawDocument('list', listOf(3000), 50))).toEqual([409, tooLong]);
     expect((await drawList(listOf(1))).length).toBeGreaterThan(1000);
   });
 
@@ -95,7 +95,7 @@ describe('what is held about somebody, on paper', () => {
   const member = { first_name: 'Ġorġ', last_name: 'Żahra' };
 
   it('is the newest thousand rows of each part', () => {
-    const { held, leftOut } = heldOnPaper({
+    const { held, leftOut } = limitHeldData({
       member,
       photo: null,
       parts: { history: rows(1234), notes: rows(2) },
@@ -109,7 +109,7 @@ describe('what is held about somebody, on paper', () => {
     const parts = { history: rows(3), reminders: rows(1), payment_concerns: rows(1) };
     const { association } = card;
     const at = new Date('2026-11-21T10:00:00Z');
-    const bytes = await heldDataDocument({
+    const bytes = await drawHeldDataDocument({
       association,
       at,
       held: { member, photo: null, parts },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetWhatIsOver } from '#server/access/clean-up.ts';
+import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
@@ -146,10 +146,10 @@ you paid €29.00.</p>
     ]);
     expect(await marks()).toEqual([{ email: letter.to, refused_email: null }]);
     site.clock.advance(25 * hour);
-    await forgetWhatIsOver(site.context);
+    await deleteExpiredAccess(site.context);
     expect(await states()).toMatchObject([{ state: 'refused' }, { state: 'queued' }, { state: 'queued' }]);
     site.clock.advance(6 * 24 * hour);
-    await forgetWhatIsOver(site.context);
+    await deleteExpiredAccess(site.context);
     expect(await states()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
   });
 

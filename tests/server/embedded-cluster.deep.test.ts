@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
-import { runningOn } from '#server/store/embedded/postmaster.ts';
+import { findRunningPostmaster } from '#server/store/embedded/postmaster.ts';
 import { ask, quiet, useDataFolder } from './data-folder.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
 
@@ -20,7 +20,7 @@ it('makes a cluster once, commits to its disk, and keeps what is written over a 
     ),
   ).toEqual(['on', 'on', 'on']);
   expect(await first.stop()).toBe(true);
-  expect(runningOn(data.cluster())).toBeNull();
+  expect(findRunningPostmaster(data.cluster())).toBeNull();
 
   const second = await startDatabase(data.folder, (line) => said.push(line));
   expect(await ask(await second.createDatabase('portal'), 'select upper(letter) from kept')).toEqual(['Ħ']);

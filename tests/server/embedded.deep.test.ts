@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { accountFor } from '#server/store/embedded/account.ts';
-import { lives } from '#server/store/embedded/cluster.ts';
+import { chooseAccount } from '#server/store/embedded/account.ts';
+import { isAlive } from '#server/store/embedded/cluster.ts';
 import { type SocketConnection, startDatabase } from '#server/store/embedded/embedded.ts';
-import { runningOn } from '#server/store/embedded/postmaster.ts';
+import { findRunningPostmaster } from '#server/store/embedded/postmaster.ts';
 import { ask, quiet, expectToStart, useDataFolder } from './data-folder.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
 
@@ -52,24 +52,24 @@ async function expectAnswer(connection: SocketConnection, statement: string): Pr
 
 it('is shared by processes that start at once, and stopped by the last one out', async () => {
   const [first, second] = await Promise.all([helper(), helper()]);
-  const server = runningOn(data.cluster());
+  const server = findRunningPostmaster(data.cluster());
   expect(server).not.toBeNull();
   await first.kill('SIGTERM');
   expect(await first.line()).toBe('left');
-  expect(runningOn(data.cluster())).toBe(server);
+  expect(findRunningPostmaster(data.cluster())).toBe(server);
   await second.kill('SIGTERM');
   expect(await second.line()).toBe('stopped');
-  expect(runningOn(data.cluster())).toBeNull();
+  expect(findRunningPostmaster(data.cluster())).toBeNull();
 });
 
 it('takes over the server of a process that was killed, and then stops it', async () => {
   putCluster(data.folder);
   const killed = await helper();
-  const server = runningOn(data.cluster());
+  const server = findRunningPostmaster(data.cluster());
   await killed.kill('SIGKILL');
-  expect(runningOn(data.cluster())).toBe(server);
+  expect(findRunningPostmaster(data.cluster())).toBe(server);
   const database = await startDatabase(data.folder, quiet);
-  expect(runningOn(data.cluster())).toBe(server);
+  expect(findRunningPostmaster(data.cluster())).toBe(server);
   expect(await database.stop()).toBe(true);
 });
 
@@ -79,10 +79,10 @@ it('starts a killed server again under a process that uses it, with everything t
   const database = await startDatabase(data.folder, (line) => said.push(line));
   const connection = await database.createDatabase('portal');
   await ask(connection, 'create table kept as select 1 as number');
-  const server = runningOn(data.cluster()) ?? 0;
+  const server = findRunningPostmaster(data.cluster()) ?? 0;
   process.kill(server, 'SIGKILL');
   await expectAnswer(connection, 'select number from kept');
-  expect(runningOn(data.cluster())).not.toBe(server);
+  expect(findRunningPostmaster(data.cluster())).not.toBe(server);
   expect(said).toContain('The database server has gone; starting it again');
   expect(await database.stop()).toBe(true);
 });
@@ -94,7 +94,7 @@ it('is ready again after app and server were killed together, with everything th
   const connection = await first.createDatabase('portal');
   await ask(connection, 'create table kept as select generate_series(1, 100000) as number');
   await first.stop();
-  process.kill(runningOn(data.cluster()) ?? 0, 'SIGKILL');
+  process.kill(findRunningPostmaster(data.cluster()) ?? 0, 'SIGKILL');
   await killed.kill('SIGKILL');
   const database = await startDatabase(data.folder, quiet);
   expect(await ask(connection, 'select count(*)::int from kept')).toEqual([100_000]);
@@ -111,9 +111,9 @@ it('is not blocked by a session that outlives its killed server and does not end
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const stuck = rows[0]?.pid ?? 0;
   process.kill(stuck, 'SIGSTOP');
-  process.kill(runningOn(data.cluster()) ?? 0, 'SIGKILL');
+  process.kill(findRunningPostmaster(data.cluster()) ?? 0, 'SIGKILL');
   await expectAnswer(connection, 'select 1');
-  await vi.waitFor(() => expect(lives(stuck)).toBe(false), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(isAlive(stuck)).toBe(false), { timeout: 10_000, interval: 20 });
   expect(await database.stop()).toBe(true);
 });
 
@@ -121,14 +121,14 @@ it('is not blocked by a note with a process id that is now someone else’s', as
   putCluster(data.folder);
   const first = await startDatabase(data.folder, quiet);
   const note = readFileSync(join(data.cluster(), 'postmaster.pid'), 'utf8');
-  const account = accountFor(data.cluster());
+  const account = chooseAccount(data.cluster());
   await first.stop();
   // Of the same user as the server, since PostgreSQL itself looks past other users' processes.
   const other = spawn('sleep', ['600'], { ...account, cwd: '/' });
   data.children.push(other);
   writeFileSync(join(data.cluster(), 'postmaster.pid'), note.replace(/^\d+/, String(other.pid)));
   const database = await startDatabase(data.folder, quiet);
-  expect(runningOn(data.cluster())).not.toBeNull();
+  expect(findRunningPostmaster(data.cluster())).not.toBeNull();
   await database.stop();
 });
 

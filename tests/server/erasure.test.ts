@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#server/access/tokens.ts';
-import { audit } from '#server/audit/audit.ts';
+import { hashToken } from '#server/access/tokens.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
-import { noteConcern } from '#server/payments/concerns.ts';
+import { recordConcern } from '#server/payments/concerns.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
@@ -74,7 +74,7 @@ describe('erasing a person', () => {
     office.site.clock.advance(60_000);
     const token = await signInAgain();
     // An import tells of somebody else that they are another person.
-    await audit(db, {
+    await writeAudit(db, {
       at: office.site.clock.now(),
       requestId: 'import',
       actor: 'system',
@@ -188,7 +188,7 @@ async function dealWithUnknown(notes: Readonly<Record<string, string>>): Promise
       reference: null,
       over: false,
     };
-    await noteConcern(office.site.context, { ...concern, kind: 'unknown' }, 'test');
+    await recordConcern(office.site.context, { ...concern, kind: 'unknown' }, 'test');
     const { id } = await newestRow(office.db, 'payment_concerns');
     expect(said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }))).toEqual(done);
   }
@@ -196,7 +196,7 @@ async function dealWithUnknown(notes: Readonly<Record<string, string>>): Promise
 
 async function signInAgain(): Promise<string> {
   const token = await signIn(office.site, '77', personal.mobile_number);
-  const { ended_at } = await storedRow(office.db, 'sessions', { token_hash: hashOf(token) });
+  const { ended_at } = await storedRow(office.db, 'sessions', { token_hash: hashToken(token) });
   expect(ended_at).toBeNull();
   return token;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
 import { exportTo } from '#server/transfer/export.ts';
-import { pagesOf } from '#server/store/pages.ts';
+import { readInPages } from '#server/store/pages.ts';
 import { addMember, createSite } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
 
@@ -32,7 +32,7 @@ describe('what is exported', () => {
       const query = trx.selectFrom('members').select('id').orderBy('id');
       const all = await query.execute();
       count.answers = 0;
-      const pages = pagesOf(trx, query, 10);
+      const pages = readInPages(trx, query, 10);
       expect((await pages.next()).value).toEqual(all.slice(0, 10));
       expect((await pages.next()).value).toEqual(all.slice(10, 20));
       // One to begin, and one for each page that was taken.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { auditJobs, lastCheck } from '#server/audit/check-log.ts';
+import { auditJobs, readLastCheck } from '#server/audit/check-log.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -56,7 +56,7 @@ it('what was noted of the last check and cannot be read any more counts as not c
   await run('check the log');
   for (const after of ['{"whole": "maybe"}', '5', '[]', '{"whole": true, "entries": "1", "why": null}']) {
     await sql`update audit set after = ${after}::jsonb where action = 'log checked'`.execute(office.db);
-    expect((await lastCheck(office.db)).last).toMatchObject({
+    expect((await readLastCheck(office.db)).last).toMatchObject({
       whole: false,
       checked: false,
       why: 'The result of the last check was changed.',

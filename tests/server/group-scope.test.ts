@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { forbidden } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, insured } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -20,7 +20,7 @@ let photo: string;
 beforeAll(async () => {
   photo = await aPhoto();
   site = createSite(own.db);
-  site.app.route('/', printing(site.context));
+  site.app.route('/', createPrintPages(site.context));
 });
 
 const told = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#server/http/pages/client-pages.ts';
 import type { ClientFile } from '#server/http/pages/client-files.ts';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
@@ -19,7 +19,7 @@ const client: Client = { index: page, admin: page, files: new Map([['assets/app-
 
 test('every kind of answer has the headers that let nothing in, and lets no other site read it', async () => {
   const site = createSite(database.db, { client });
-  site.app.route('/', printing(site.context));
+  site.app.route('/', createPrintPages(site.context));
   const asked = [
     ['GET', '/member'],
     ['GET', '/admin/login'],

@@ -2,8 +2,8 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '#server/base/context.ts';
-import { oneAtATime, startJobs, type Job } from '#server/base/jobs.ts';
-import { atOneInstant } from '#server/base/context.ts';
+import { runOneAtATime, startJobs, type Job } from '#server/base/jobs.ts';
+import { withFixedClock } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -16,7 +16,7 @@ const own = useOwnDatabase();
 
 test('a request or run has one instant, also where it lasts over midnight', () => {
   const clock = testClock('2026-12-31T22:59:59Z');
-  const standing = atOneInstant({ clock });
+  const standing = withFixedClock({ clock });
   clock.set('2026-12-31T23:00:01Z');
   expect(standing.clock.now()).toEqual(new Date('2026-12-31T22:59:59Z'));
 });
@@ -59,7 +59,7 @@ test('a process that stands still in the middle of a job keeps no other from it 
   });
   const { signal } = new AbortController();
   const run = (on: Context, work: () => Promise<unknown>) =>
-    oneAtATime({ name: 'one', pattern: '', run: work }, 1).run(on, signal);
+    runOneAtATime({ name: 'one', pattern: '', run: work }, 1).run(on, signal);
   const first = run({ ...site.context, db: still }, () => {
     begun();
     return woken;

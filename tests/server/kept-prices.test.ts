@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 import { payRenewal, prepareRenewal, renewAndPay } from '#tests/support/server/paid-renewal.ts';
@@ -13,7 +13,7 @@ describe('a member’s, after fees, premiums and stamp duty were changed', () =>
   const window = usePrintWindow();
   const later = () => {
     const site = createSite(window.db, { instant: '2026-03-02T22:31:00Z', settings: dearer });
-    site.app.route('/', printing(site.context));
+    site.app.route('/', createPrintPages(site.context));
     return site;
   };
 

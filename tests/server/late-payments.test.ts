@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { settle } from '#server/payments/settle.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import { captured, checkoutOf, press, tell } from '#tests/support/server/renewals.ts';
@@ -29,7 +29,7 @@ describe('a payment that is heard of later', () => {
     const paidAt = portal.clock.now();
     await press(portal, page, 'pay', 'never');
     portal.clock.set('2027-01-02T09:00:00Z');
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await bought(memberId)).toEqual([
       {
         boughtOn: '2026-12-31',
@@ -56,7 +56,7 @@ describe('a payment that is heard of later', () => {
       const { memberId, reference } = await prepared();
       portal.clock.advance(24 * 60 * 60_000);
       const paidAt = says === null ? null : new Date(says);
-      await settle(portal.context, { payment: captured(reference, { paidAt }), event: null }, 'test');
+      await takeInPayment(portal.context, { payment: captured(reference, { paidAt }), event: null }, 'test');
       expect(await bought(memberId)).toMatchObject([
         { boughtOn: counts.slice(0, 10), captured_at: new Date(counts) },
       ]);
@@ -70,7 +70,7 @@ test('what is renewed days after it was paid covers from the day of the payment'
   await tell(portal, captured(reference));
   await failRenewals(portal.db, memberId, false);
   portal.clock.advance(3 * 24 * 60 * 60_000);
-  await reconcile(portal.context);
+  await reconcileCheckouts(portal.context);
   expect(await outcomeOf(memberId)).toEqual(renewedOnce);
   const covers = await portal.db
     .selectFrom('certificates')

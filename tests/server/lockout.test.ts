@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword, newFirstPassword } from '#server/access/passwords.ts';
+import { hashPassword, isPasswordOfHash, createFirstPassword } from '#server/access/passwords.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { done, forbidden, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
@@ -76,7 +76,7 @@ const notFound = [
 
 describe('a first password', () => {
   it('is made of twelve letters and digits that nobody can mistake, each time another one', () => {
-    const made = Array.from({ length: 500 }, newFirstPassword);
+    const made = Array.from({ length: 500 }, createFirstPassword);
     expect(made.filter((one) => !/^(?:[a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/.test(one))).toEqual([]);
     expect(new Set(made).size).toBe(500);
   });
@@ -201,7 +201,7 @@ describe('a first password', () => {
     expect(statuses(answers)).toEqual([200, 429]);
     const password = await passwordOf(1);
     const { password_hash } = await administratorOf(office.db, 'deputy');
-    expect(await isPassword(password_hash, password)).toBe(true);
+    expect(await isPasswordOfHash(password_hash, password)).toBe(true);
   });
 });
 

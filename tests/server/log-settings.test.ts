@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { settingsThatLogData } from '#server/store/log-settings.ts';
+import { readSettingsThatLogData } from '#server/store/log-settings.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const usual = {
@@ -21,7 +21,7 @@ it('names the settings by which a server writes what stands in rows into its own
     for (const [setting, value] of Object.entries(settings))
       await sql`alter database ${sql.id(name)} set ${sql.ref(setting)} = ${sql.lit(value)}`.execute(db);
     await using again = openDatabase(connection, { max: 1 });
-    return await settingsThatLogData(again);
+    return await readSettingsThatLogData(again);
   }
   expect(await foundWith(usual)).toEqual([
     'log_error_verbosity is default and is to be terse',

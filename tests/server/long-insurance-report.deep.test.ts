@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectionsOf } from '#server/store/database.ts';
+import { countConnections } from '#server/store/database.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
@@ -40,7 +40,7 @@ const read = (site: Site, days = 'startDate=2026-01-01&endDate=2026-11-21') =>
 const isWhole = ({ headers }: Response) => !headers.has('etag');
 
 /** Waits until nothing of the database is in use: for less than the 20 seconds that a list waits for whoever takes none. */
-const released = () => expect.poll(() => connectionsOf(office.db)['in use'], { timeout: 15_000 }).toBe(0);
+const released = () => expect.poll(() => countConnections(office.db)['in use'], { timeout: 15_000 }).toBe(0);
 
 describe('the insurance report of many people', () => {
   it('says the same as one in one piece, is written down by its rows, and kept by no browser', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { connectionsOf } from '#server/store/database.ts';
+import { countConnections } from '#server/store/database.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import type { Site } from '#tests/support/server/site.ts';
@@ -59,7 +59,8 @@ export function useLongList() {
     office.site.logged.map((line): { level: number } => JSON.parse(line)).filter(({ level }) => level > 30);
 
   /** Waits until nothing of the database is in use: for less than the 20 seconds that a list waits for whoever takes none. */
-  const released = () => expect.poll(() => connectionsOf(office.db)['in use'], { timeout: 15_000 }).toBe(0);
+  const released = () =>
+    expect.poll(() => countConnections(office.db)['in use'], { timeout: 15_000 }).toBe(0);
 
   return { office, ask, told, troubles, released };
 }

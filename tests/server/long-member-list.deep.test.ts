@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { streamed } from '#server/reports/stream-list.ts';
+import { streamList } from '#server/reports/stream-list.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
 import { people, useLongList } from './long-list-office.ts';
@@ -113,7 +113,7 @@ describe('a list of many people', () => {
   it('ends once it takes too long, however well it is taken', async () => {
     const pages = endless();
     const head = { etag: '', rows: 1, more: false };
-    const { json } = await streamed(office.db, () => Promise.resolve({ head, pages }), 100);
+    const { json } = await streamList(office.db, () => Promise.resolve({ head, pages }), 100);
     await expect(text(json)).rejects.toThrow('The list takes too long');
     await released();
   });

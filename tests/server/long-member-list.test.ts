@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionsOf } from '#server/store/database.ts';
+import { countConnections } from '#server/store/database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 import { people, useLongList } from './long-list-office.ts';
 
@@ -10,7 +10,7 @@ it.each(['identity', 'gzip', 'br'])(
   async (encoding) => {
     for (let pieces = 0; pieces < 4; pieces += 1) {
       const answer = await ask(office.site, 'limit=0', { 'accept-encoding': encoding });
-      expect(connectionsOf(office.db)['in use']).toBe(1);
+      expect(countConnections(office.db)['in use']).toBe(1);
       const reader = answer.body?.getReader();
       for (let taken = 0; taken < pieces; taken += 1) await reader?.read();
       void reader?.read();

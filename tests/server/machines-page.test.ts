@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { readClient, type Client } from '#server/http/pages/client-pages.ts';
-import { machinesPages } from '#server/http/pages/machines-page.ts';
+import { createMachinesPages } from '#server/http/pages/machines-page.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
@@ -29,7 +29,7 @@ const watched = { headers: { cookie: 'machines=watched' } };
 const script = '<script type="module" src="/machines/watch.js"></script>';
 
 it('is there with its files, and has the pages watched of whoever opened it, and of nobody else', async () => {
-  const machines = await machinesPages(join(folder, 'machines'));
+  const machines = await createMachinesPages(join(folder, 'machines'));
   const opened = await machines.request('/machines');
   expect([opened.status, await opened.text()]).toEqual([200, '<title>Machines</title>']);
   expect(opened.headers.get('set-cookie')).toBe('machines=watched; Path=/; HttpOnly; SameSite=Strict');
@@ -56,6 +56,6 @@ it('watches nobody where there is no demo', async () => {
 });
 
 it('is not there where it was not built', async () => {
-  const machines = await machinesPages(join(folder, 'nothing'));
+  const machines = await createMachinesPages(join(folder, 'nothing'));
   expect((await machines.request('/machines')).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { detailNames } from '#domain/member/member.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { t } from '#domain/texts/texts.ts';
-import { ourName, wireName } from '#domain/values/wire.ts';
+import { fromWireName, toWireName } from '#domain/values/wire.ts';
 import { members } from '#server/transfer/kinds/members.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -53,7 +53,9 @@ it('each column of a member is known wherever it must be, or left out there on p
     new Set(columns.map(({ name }) => name).filter((name) => !isKnown(name)));
   const stands = (text: string, words: string) => new RegExp(`\\b${words}\\b`).test(text);
   const summary = readFileSync('src/member/details/details-summary.tsx', 'utf8');
-  const derived = new Set<string>([...detailNames.furtherTexts, ...detailNames.contactAndWork].map(wireName));
+  const derived = new Set<string>(
+    [...detailNames.furtherTexts, ...detailNames.contactAndWork].map(toWireName),
+  );
   const calledInNotice = (name: string) =>
     inTheNotice.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? name;
   expect({
@@ -61,7 +63,7 @@ it('each column of a member is known wherever it must be, or left out there on p
     'the words of the log': without((name) => `log.field.${name}` in logFieldsEn),
     'the privacy notice': without((name) => stands(t('privacy.data'), calledInNotice(name))),
     'the details that a member checks': without(
-      (name) => derived.has(name) || stands(summary, String.raw`(member|address)\.${ourName(name)}`),
+      (name) => derived.has(name) || stands(summary, String.raw`(member|address)\.${fromWireName(name)}`),
     ),
     'the traces of whom the tests erase': without((name) => name in { ...personal, ...personal.address }),
   }).toEqual({

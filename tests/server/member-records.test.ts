@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/insurance/licence.ts';
-import { redeemPrintToken } from '#server/access/print-tickets.ts';
-import { recordsOf } from '#server/year/year-records.ts';
+import { readPrintToken } from '#server/access/print-tickets.ts';
+import { readYearRecords } from '#server/year/year-records.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addRecord, auditOf, signIn } from '#tests/support/server/site.ts';
@@ -37,7 +37,7 @@ it('the years of a member are read by one statement, all as they stand at one mo
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  const years = await recordsOf(counted, own.memberId);
+  const years = await readYearRecords(counted, own.memberId);
   expect([asked, Object.keys(years)]).toEqual([1, ['2025', '2026']]);
 });
 
@@ -191,31 +191,31 @@ describe('a print ticket', () => {
   it('opens its document for a minute, and is kept as a hash', async () => {
     await addRecord(own.db, own.memberId, 2026);
     const { ticket } = (await ask('mc')).body as { ticket: string };
-    expect(await redeemPrintToken(own.site.context, ticket)).toMatchObject({
+    expect(await readPrintToken(own.site.context, ticket)).toMatchObject({
       caller: { realm: 'member', memberId: own.memberId },
       printable: { type: 'mc', memberId: own.memberId, year: 2026 },
     });
     const rows = await own.db.selectFrom('print_tickets').select('ticket_hash').execute();
     expect(rows).not.toEqual([{ ticket_hash: ticket }]);
     own.site.clock.advance(60_000);
-    expect(await redeemPrintToken(own.site.context, ticket)).toBeNull();
+    expect(await readPrintToken(own.site.context, ticket)).toBeNull();
     expect((await own.call('GET /members/member/28', { token: ticket })).status).toBe(403);
   });
 
   it('is over with the session that it was given under', async () => {
     await addRecord(own.db, own.memberId, 2026);
     const { ticket } = (await ask('mc')).body as { ticket: string };
-    expect(await redeemPrintToken(own.site.context, ticket)).not.toBeNull();
+    expect(await readPrintToken(own.site.context, ticket)).not.toBeNull();
     expect((await own.call('POST /members/session/logout', { token })).status).toBe(200);
-    expect(await redeemPrintToken(own.site.context, ticket)).toBeNull();
+    expect(await readPrintToken(own.site.context, ticket)).toBeNull();
   });
 
   it('may be a session token as well', async () => {
-    expect(await redeemPrintToken(own.site.context, token)).toMatchObject({
+    expect(await readPrintToken(own.site.context, token)).toMatchObject({
       caller: { realm: 'member', memberId: own.memberId, membershipNumber: 28 },
       printable: null,
     });
-    expect(await redeemPrintToken(own.site.context, 'x'.repeat(43))).toBeNull();
-    expect(await redeemPrintToken(own.site.context, '')).toBeNull();
+    expect(await readPrintToken(own.site.context, 'x'.repeat(43))).toBeNull();
+    expect(await readPrintToken(own.site.context, '')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { hashOf } from '#server/access/tokens.ts';
+import { hashToken } from '#server/access/tokens.ts';
 import { forbidden, said, sessionOver } from '#tests/support/server/answers.ts';
 import { minute, useMemberSignIn } from '#tests/support/server/member-sign-in.ts';
 import { addAdministrator, addMember, signIn } from '#tests/support/server/site.ts';
@@ -61,7 +61,7 @@ describe('a session', () => {
     const token = await signIn(own.site);
     const rows = await own.db.selectFrom('sessions').select('token_hash').execute();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(rows).toEqual([{ token_hash: hashOf(token) }]);
+    expect(rows).toEqual([{ token_hash: hashToken(token) }]);
   });
 
   it('opens nothing of another member', async () => {

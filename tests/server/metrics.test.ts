@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { auditJobs } from '#server/audit/check-log.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { createApp } from '#server/http/app.ts';
@@ -176,7 +176,7 @@ it('says how long the log waits to be linked, and whether it was found to be who
   const { context, clock } = createSite(other.db);
   const { app } = createMetrics(context);
   const read = async () => lines(await (await app.request('/metrics')).text(), 'portal_audit');
-  await audit(other.db, {
+  await writeAudit(other.db, {
     at: clock.now(),
     requestId: 'r',
     actor: 'system',

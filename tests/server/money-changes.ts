@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { deskMethods } from '#domain/money/desk-payment.ts';
-import { between, chance, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';
 import type { RandomMoney } from './random-money.ts';
@@ -27,10 +27,10 @@ export function changesOf(money: RandomMoney) {
   }
 
   async function payOrWaive(draw: Draw, one: PlainYear): Promise<void> {
-    const lines = chance(draw, 0.5) ? one.open : one.open.filter(() => chance(draw, 0.5));
+    const lines = isDrawn(draw, 0.5) ? one.open : one.open.filter(() => isDrawn(draw, 0.5));
     if (lines.length === 0) return;
     const ids = await idsOf(one, lines);
-    if (chance(draw, 0.4)) {
+    if (isDrawn(draw, 0.4)) {
       await made('POST /admin/payments/owed/waived', { lines: ids, reason: 'Agreed' });
       for (const line of lines) line.waived = true;
       count('waivers');
@@ -60,7 +60,7 @@ export function changesOf(money: RandomMoney) {
   }
 
   async function changeCovers(draw: Draw, one: PlainYear): Promise<void> {
-    const wanted = { thirdParty: chance(draw, 0.5), personalAccident: chance(draw, 0.5) };
+    const wanted = { thirdParty: isDrawn(draw, 0.5), personalAccident: isDrawn(draw, 0.5) };
     await made(`PATCH /admin/members/id:${one.memberId}/insurance`, {
       year: one.year,
       third_party: wanted.thirdParty,
@@ -73,9 +73,9 @@ export function changesOf(money: RandomMoney) {
 
   async function complete(draw: Draw, one: PlainYear): Promise<void> {
     const selection = drawnSelection(draw);
-    const method = chance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     // Who holds a cover of a group is not insured elsewhere too.
-    if (one.is.numbered && chance(draw, 0.5)) await renewOnline(one, selection);
+    if (one.is.numbered && isDrawn(draw, 0.5)) await renewOnline(one, selection);
     else await renewAtTheOffice(one, selection, method, !one.is.numbered);
     one.is.numbered = true;
     count('completed');
@@ -104,7 +104,7 @@ export function changesOf(money: RandomMoney) {
   }
 
   async function act(draw: Draw, one: PlainYear): Promise<void> {
-    for (let turn = between(draw, 1, 3); turn > 0; turn -= 1) {
+    for (let turn = drawBetween(draw, 1, 3); turn > 0; turn -= 1) {
       const isMember = one.clubs.size > 0;
       const isCharged = one.charges.length > 0;
       const does = pick(draw, [payOrWaive, changeClub, changeCovers, markStatement, complete] as const);

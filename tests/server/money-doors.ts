@@ -1,8 +1,8 @@
 import { deskMethods } from '#domain/money/desk-payment.ts';
-import { decimalOf } from '#domain/values/money.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { chance, pick, type Draw } from '#server/demo/draws.ts';
-import { prepare } from '#server/payments/checkout.ts';
+import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
@@ -17,7 +17,7 @@ export function doorsOf(money: RandomMoney) {
   /** A member pays online for what the office renews at the same time, and gets the money back. */
   async function payForNothing(draw: Draw, one: PlainYear, selection: Selection): Promise<void> {
     const { memberId, year } = one;
-    await prepare(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+    await openCheckout(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
     await renewAtTheOffice(one, selection, undefined);
     await payRenewal(office.site, memberId, year);
     const due = await office.db
@@ -26,8 +26,8 @@ export function doorsOf(money: RandomMoney) {
       .select(['payments.id', 'reference', 'amount_cents'])
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const asked = { payment: due.id, amount: decimalOf(due.amount_cents) };
-    const byCard = chance(draw, 0.5);
+    const asked = { payment: due.id, amount: toEuroDecimal(due.amount_cents) };
+    const byCard = isDrawn(draw, 0.5);
     if (byCard) await made(`POST /admin/payments/${due.reference}/refund`, asked);
     else await made(`POST /admin/payments/${due.reference}/given-back`, { ...asked, note: 'By transfer' });
     book(byCard ? 'provider' : 'otherwise', year, -due.amount_cents, false);
@@ -39,7 +39,7 @@ export function doorsOf(money: RandomMoney) {
 
   async function enter(draw: Draw, index: number): Promise<PlainYear> {
     const door = pick(draw, ['member', 'office', 'form', 'group'] as const);
-    const method = chance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     const selection = drawnSelection(draw);
     const id_number = `${String(1_000_000 + index)}A`;
     count(door);
@@ -53,8 +53,8 @@ export function doorsOf(money: RandomMoney) {
       settle(one.renew(selection, pricesOf(2026), today(), true), method, 2026);
       return one;
     }
-    const vip = chance(draw, 0.15);
-    const numbered = door !== 'group' || chance(draw, 0.5);
+    const vip = isDrawn(draw, 0.15);
+    const numbered = door !== 'group' || isDrawn(draw, 0.5);
     const membership_number = numbered ? 100 + index : null;
     const memberId = await addMember(office.db, { membership_number, id_number, vip });
     const one = new PlainYear(memberId, pick(draw, years), { vip, numbered });
@@ -66,7 +66,7 @@ export function doorsOf(money: RandomMoney) {
       one.insure(selection.insurance, pricesOf(one.year), today());
       count(`group for ${one.year}`);
     } else if (door === 'office') await renewAtTheOffice(one, selection, method);
-    else if (chance(draw, 0.2) && !vip)
+    else if (isDrawn(draw, 0.2) && !vip)
       await payForNothing(draw, one, { ...selection, clubs: ['amacs', 'tsc'] });
     else await renewOnline(one, selection);
     return one;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { migrationNames } from '#server/store/database.ts';
-import { plannedMigrations } from '#server/store/newer-database.ts';
+import { readPlannedMigrations } from '#server/store/newer-database.ts';
 import { startAppProcess } from '#tests/support/app/app-process.ts';
 import { databaseOfTest, useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
@@ -46,7 +46,7 @@ it('a start refuses it in one line', async () => {
 it('what a start would run is said: everything, what is left, or nothing', async () => {
   const [empty, full] = [await databaseOfTest({ template: 'template0' }), await databaseOfTest()];
   expect(runCommand(full.connection, 'migrate', ['--plan']).said).toBe('The tables are up to date.\n');
-  expect(await plannedMigrations(empty.connection)).toEqual(migrationNames);
+  expect(await readPlannedMigrations(empty.connection)).toEqual(migrationNames);
   await sql`delete from kysely_migration where name = '0037-audit-linked-later'`.execute(full.db);
   expect(runCommand(full.connection, 'migrate', ['--plan']).said).toBe(
     'A start would run: 0037-audit-linked-later.\n',

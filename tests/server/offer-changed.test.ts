@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { totalOf } from '#domain/year/price.ts';
-import { linesToPay, startedDraft } from '#machines/renewal/renewal-draft.ts';
-import { changesSince, missingIn } from '#machines/renewal/renewal-review.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { priceDraft, startDraft } from '#machines/renewal/renewal-draft.ts';
+import { listChangesSince, findMissing } from '#machines/renewal/renewal-review.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { between, drawsFrom } from '#server/demo/draws.ts';
+import { drawBetween, createDraw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { checkoutOf, checkoutsOf } from '#tests/support/server/renewals.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
@@ -91,7 +91,7 @@ function plainChanges(held: Held, before: Offer, after: Offer) {
 }
 
 it('charges nobody what the page did not show, and says what changed since it did', async () => {
-  const draw = drawsFrom(1309);
+  const draw = createDraw(1309);
   const offer = firstOffer(draw);
   await addOffer(own.db, offer);
   const seen = { conflict: 0, 'no longer offered': 0, 'as shown': 0, charged: 0, lines: 0 };
@@ -113,19 +113,20 @@ it('charges nobody what the page did not show, and says what changed since it di
     const shown = [];
     for (const held of people) shown.push({ held, ...(await readRenewal(own.db, shownTo, offered, held)) });
     // In every second round the covers cost the same as before, so that some pay what they saw.
-    const then = round % 2 === 0 ? first : { thirdParty: between(draw, 12, 16) * 100, personalAccident: 600 };
+    const then =
+      round % 2 === 0 ? first : { thirdParty: drawBetween(draw, 12, 16) * 100, personalAccident: 600 };
     if (round % 4 !== 2) await changeOffer(own.db, draw, offer);
     const after = standing(then);
     const changed = site(then);
     const offeredNow = await readOffered(changed);
     for (const { data, held, line, token } of shown) {
-      const draft = startedDraft(2027, undefined, data);
-      if (missingIn(draft, data).some(({ field }) => field !== 'photo')) continue;
+      const draft = startDraft(2027, undefined, data);
+      if (findMissing(draft, data).some(({ field }) => field !== 'photo')) continue;
       const pay = async (body: object) => {
         const { status } = await send(changed, `POST ${line}/prepare-checkout`, { token, body });
         return status;
       };
-      const total = totalOf(linesToPay(draft, data));
+      const total = sumPrice(priceDraft(draft, data));
       const expected = plainChanges(held, before, after);
       expect(total).toBe(expected.total.was);
       const status = await pay(bodyOf(draft, total));
@@ -137,12 +138,12 @@ it('charges nobody what the page did not show, and says what changed since it di
       expect(sums).toEqual(status === 200 ? [total] : []);
       if (status === 200) continue;
       const now = await readRenewal(own.db, changed, offeredNow, held);
-      const read = startedDraft(2027, { ...draft, reached: 'review' }, now.data);
-      const changes = changesSince({ draft, data }, { draft: read, data: now.data });
+      const read = startDraft(2027, { ...draft, reached: 'review' }, now.data);
+      const changes = listChangesSince({ draft, data }, { draft: read, data: now.data });
       expect(changes.map(({ text }) => text)).toEqual(expected.text);
       seen.lines += changes.length;
-      if (missingIn(read, now.data).some(({ field }) => field !== 'photo')) continue;
-      expect(await pay(bodyOf(read, totalOf(linesToPay(read, now.data))))).toBe(200);
+      if (findMissing(read, now.data).some(({ field }) => field !== 'photo')) continue;
+      expect(await pay(bodyOf(read, sumPrice(priceDraft(read, now.data))))).toBe(200);
       expect((await checkoutOf(own.db, held.memberId)).total_cents).toBe(expected.total.is);
       seen.charged += 1;
     }

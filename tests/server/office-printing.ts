@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { store } from '#tests/support/database/stored.ts';
@@ -15,7 +15,7 @@ export function useOfficePrinting() {
   const people = { ofGroup: 0, other: 0 };
 
   beforeEach(async () => {
-    office.site.app.route('/', printing(office.site.context));
+    office.site.app.route('/', createPrintPages(office.site.context));
     await store(office.db, 'clubs', { short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false });
     people.ofGroup = await addMember(office.db, { membership_number: 29, id_number: '0500029M' });
     await office.renew('29');

@@ -8,13 +8,13 @@ import { getGroupStatement } from '#domain/calls/groups.ts';
 import { getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
-import { settlementSums } from '#domain/money/settlement.ts';
+import { computeSettlementSums } from '#domain/money/settlement.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { drawsFrom } from '#server/demo/draws.ts';
+import { createDraw } from '#server/demo/draws.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { migrate } from '#server/store/database.ts';
+import { runMigrations } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -25,7 +25,7 @@ import { covers, drawnPerson, oldClubs, oldGroups, oldYears, type OldYear } from
 
 const many = process.env['FAULTS'] === 'full' ? 5000 : 50;
 const settings = { stampDutyPercent: 11 };
-const draw = drawsFrom(2025);
+const draw = createDraw(2025);
 const people = Array.from({ length: many }, () => drawnPerson(draw));
 const all = people.flat();
 
@@ -72,14 +72,14 @@ beforeAll(async () => {
     createOwnDatabase({ template: 'template0' }),
   ]);
   folder = await mkdtemp(join(tmpdir(), 'portal-old-'));
-  await migrate(old.db, { ...settings, names: migrationsUpTo(oldSchema) });
+  await runMigrations(old.db, { ...settings, names: migrationsUpTo(oldSchema) });
   await writeOldSite(old.db, people);
   columns = await columnsOf(old.db);
   before = await rowsOf(old.db, columns);
   const file = join(folder, 'old.sql.gz');
   await writeBackup(old.connection, file, new Date('2026-11-21T10:00:00Z'));
   await restoreBackup(restored.connection, file, { ...settings, replace: false });
-  await migrate(old.db, settings);
+  await runMigrations(old.db, settings);
 });
 
 afterAll(() => Promise.all([old.remove(), restored.remove()]));
@@ -178,7 +178,7 @@ it.each(['migrated', 'restored'] as const)(
       const query = `year=${year}&startDate=2023-01-01&endDate=2026-11-21`;
       const settlement = fromWire(getSettlement.answer, await read(`/admin/reports/settlement?${query}`));
       const report = fromWire(getInsuranceReport.answer, await read(`/admin/reports/insurance?${query}`));
-      const sums = settlementSums(settlement);
+      const sums = computeSettlementSums(settlement);
       const groups = [];
       for (const group of oldGroups) {
         const answer = await read(`/admin/reports/group-statement?group=${group}&year=${year}`);

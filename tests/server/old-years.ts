@@ -1,6 +1,6 @@
 import type { Cover } from '#domain/insurance/insurance.ts';
 import type { PriceLine } from '#domain/year/price.ts';
-import { between, chance, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 
 export const oldYears = [2024, 2025, 2026] as const;
 export const oldClubs = { amacs: 1000, tsc: 500, mgc: 750 } as const;
@@ -38,18 +38,18 @@ export interface OldYear {
 
 function drawnYear(draw: Draw, year: number): OldYear {
   const door = pick(draw, ['member', 'member', 'office', 'group', 'completed'] as const);
-  const date = new Date(Date.UTC(year, between(draw, -2, 9), between(draw, 1, 28)));
+  const date = new Date(Date.UTC(year, drawBetween(draw, -2, 9), drawBetween(draw, 1, 28)));
   const day = date.toISOString().slice(0, 10);
   const clubs =
     door === 'group'
       ? []
       : Object.keys(oldClubs)
-          .filter((name) => name === 'amacs' || chance(draw, 0.5))
-          .map((name) => [name, between(draw, 0, 3000)] as const);
+          .filter((name) => name === 'amacs' || isDrawn(draw, 0.5))
+          .map((name) => [name, drawBetween(draw, 0, 3000)] as const);
   const bought = covers.flatMap((cover): OldCover[] => {
-    const cents = between(draw, 400, 1600);
+    const cents = drawBetween(draw, 400, 1600);
     const isCharged = door === 'completed' && cover === 'thirdParty';
-    return isCharged || chance(draw, 0.6) ? [{ cover, cents, duty: between(draw, 0, cents / 5) }] : [];
+    return isCharged || isDrawn(draw, 0.6) ? [{ cover, cents, duty: drawBetween(draw, 0, cents / 5) }] : [];
   });
   const group = pick(draw, oldGroups);
   const charges = bought
@@ -67,10 +67,10 @@ function drawnYear(draw: Draw, year: number): OldYear {
     year,
     door,
     day,
-    at: `${day}T${between(draw, 10, 20)}:15:00Z`,
+    at: `${day}T${drawBetween(draw, 10, 20)}:15:00Z`,
     clubs,
     inForce: bought.filter((one) => !isTaken(one)),
-    voided: bought.some(isTaken) || chance(draw, 0.1) ? bought : [],
+    voided: bought.some(isTaken) || isDrawn(draw, 0.1) ? bought : [],
     charges,
     lines: isOnline
       ? [
@@ -80,14 +80,14 @@ function drawnYear(draw: Draw, year: number): OldYear {
           ...ownCovers.map(({ cents, cover }) => ({ kind: cover, cents })),
         ]
       : null,
-    refund: chance(draw, 0.1)
-      ? { cents: between(draw, 1, 5000), state: pick(draw, ['refund due', 'refunded'] as const) }
+    refund: isDrawn(draw, 0.1)
+      ? { cents: drawBetween(draw, 1, 5000), state: pick(draw, ['refund due', 'refunded'] as const) }
       : null,
   };
 }
 
 /** Somebody's years, of which each person has one at least. */
 export function drawnPerson(draw: Draw): OldYear[] {
-  const years = oldYears.filter(() => chance(draw, 0.6));
+  const years = oldYears.filter(() => isDrawn(draw, 0.6));
   return (years.length > 0 ? years : [2026]).map((year) => drawnYear(draw, year));
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { migrate, migrationNames } from '#server/store/database.ts';
+import { runMigrations, migrationNames } from '#server/store/database.ts';
 import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 import { addMember } from '#tests/support/server/site.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 it('a backup of an older release is brought to the newest tables', async () => {
   const [old, target] = [await databaseOfTest({ template: 'template0' }), await databaseOfTest()];
-  await migrate(old.db, { stampDutyPercent: 11, names: migrationsUpTo('0003-verify-cards') });
+  await runMigrations(old.db, { stampDutyPercent: 11, names: migrationsUpTo('0003-verify-cards') });
   const id = await addMember(old.db);
   const older = join(folder, 'older.sql.gz');
   await writeBackup(old.connection, older, new Date());
@@ -31,7 +31,7 @@ it('a backup of an older release is brought to the newest tables', async () => {
 it('a backup from before prices were kept gets the rate of now, and what was paid stays what was paid', async () => {
   const [old, target] = [await databaseOfTest({ template: 'template0' }), await databaseOfTest()];
   const settings = { stampDutyPercent: 12.5 };
-  await migrate(old.db, { ...settings, names: migrationsUpTo('0010-code-askers') });
+  await runMigrations(old.db, { ...settings, names: migrationsUpTo('0010-code-askers') });
   const member_id = await addMember(old.db);
   // Of each year: the covers' prices, the day on which they were bought last, and how the charge for third party stands.
   const years = [
@@ -92,7 +92,7 @@ it('the audit is whole where somebody was erased before erasures said what they 
     await databaseOfTest({ template: 'template0' }),
     await databaseOfTest({ template: 'template0' }),
   ];
-  await migrate(old.db, { ...settings, names: migrationsUpTo('0012-kept-prices') });
+  await runMigrations(old.db, { ...settings, names: migrationsUpTo('0012-kept-prices') });
   await addMember(old.db);
   await sql`insert into audit (at, request_id, actor, action, subject, after) values
     (now(), '1', 'system', 'member changed', 'member:28', '{"city": "Il-Mosta"}'),
@@ -102,7 +102,7 @@ it('the audit is whole where somebody was erased before erasures said what they 
   const file = join(folder, 'erased.sql.gz');
   await writeBackup(old.connection, file, new Date('2026-11-21T10:00:00Z'));
   await restoreBackup(restored.connection, file, { ...settings, replace: false });
-  await migrate(old.db, settings);
+  await runMigrations(old.db, settings);
   for (const { db } of [old, restored])
     expect(await verifyAudit(db)).toMatchObject({ whole: true, entries: 3, waiting: 0, scrubbed: 1 });
 });

@@ -3,7 +3,7 @@ import { defaultInsurance, noInsurance } from '#domain/insurance/insurance.ts';
 import { Refused } from '#server/base/refused.ts';
 import { NoNonces } from '#server/payments/card/card-provider.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
@@ -138,7 +138,7 @@ describe('the nonce protocol', () => {
     // A callback that is still on its way holds the checkout, and a run looks only after those that nobody holds.
     await portal.sandbox.deliverDue();
     await failRenewals(portal.db, memberId, false);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disputeReported, refundReported } from '#server/payments/refund.ts';
-import { settle } from '#server/payments/settle.ts';
+import { takeInDispute, takeInRefundReport } from '#server/payments/refund.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import { noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
@@ -30,15 +30,15 @@ describe('what the provider tells of a payment besides', () => {
   async function renewed(): Promise<{ readonly reference: string; readonly paymentId: string }> {
     const made = await office.checkout();
     const paid = captured(made);
-    await settle(office.site.context, { payment: paid, event: null }, 'test');
+    await takeInPayment(office.site.context, { payment: paid, event: null }, 'test');
     return { reference: made, paymentId: paid.paymentId ?? '' };
   }
 
   it('is a payment of an unknown reference, until somebody has dealt with it', async () => {
     const event = { id: 'evt-1', kind: 'captured' };
     const { context } = office.site;
-    expect(await settle(context, { payment, event }, 'test')).toBe(null);
-    expect(await settle(context, { payment, event: { ...event, id: 'evt-2' } }, 'test')).toBe(null);
+    expect(await takeInPayment(context, { payment, event }, 'test')).toBe(null);
+    expect(await takeInPayment(context, { payment, event: { ...event, id: 'evt-2' } }, 'test')).toBe(null);
     expect(await list()).toEqual([200, [unknown]]);
     expect(await deal(' ')).toMatchObject([400, { fields: { note: 'Enter what you did about it.' } }]);
     expect((await deal('Given back in the dashboard'))[0]).toBe(200);
@@ -50,20 +50,20 @@ describe('what the provider tells of a payment besides', () => {
   });
 
   it('is not that payment any more once it is given back in the dashboard', async () => {
-    await settle(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
-    await refundReported(office.site.context, payment);
-    await refundReported(office.site.context, payment);
+    await takeInPayment(office.site.context, { payment, event: { id: 'evt-1', kind: 'captured' } }, 'test');
+    await takeInRefundReport(office.site.context, payment);
+    await takeInRefundReport(office.site.context, payment);
     expect(await list()).toEqual([200, []]);
   });
 
   it('is money given back or disputed of a payment that the portal does not know', async () => {
     const { context } = office.site;
     const refund = { paymentId: 'pi_nobodys', currency: 'EUR', reason: null };
-    await refundReported(context, { ...refund, amountCents: 0 });
+    await takeInRefundReport(context, { ...refund, amountCents: 0 });
     expect(await list()).toEqual([200, []]);
-    await refundReported(context, { ...refund, amountCents: 500 });
+    await takeInRefundReport(context, { ...refund, amountCents: 500 });
     const about = { ...payment, ...refund, reference: '', amountCents: 2900, reason: 'fraudulent' };
-    await disputeReported(context, { id: 'evt-1', kind: 'dispute', payment: about });
+    await takeInDispute(context, { id: 'evt-1', kind: 'dispute', payment: about });
     const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
     expect(await list()).toEqual([
       200,
@@ -87,16 +87,16 @@ describe('what the provider tells of a payment besides', () => {
   it('is money given back in the dashboard although the year is renewed, again where it becomes more', async () => {
     const { paymentId, reference } = await renewed();
     const refund = { paymentId, currency: 'EUR', reason: null };
-    await refundReported(office.site.context, { ...refund, amountCents: 0 });
+    await takeInRefundReport(office.site.context, { ...refund, amountCents: 0 });
     expect(await list()).toEqual([200, []]);
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
+    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
     const row = { ...about(), ...noted, reference, kind: 'given back elsewhere', reason: null };
     expect(await list()).toEqual([200, [{ ...row, amount: '5.00' }]]);
     expect((await deal('Agreed'))[0]).toBe(200);
-    await refundReported(office.site.context, { ...refund, amountCents: 500 });
+    await takeInRefundReport(office.site.context, { ...refund, amountCents: 500 });
     expect(await list()).toEqual([200, []]);
-    await refundReported(office.site.context, { ...refund, amountCents: 2900 });
+    await takeInRefundReport(office.site.context, { ...refund, amountCents: 2900 });
     expect(await list()).toEqual([200, [{ ...row, amount: '29.00' }]]);
     expect(await office.audited('payment given back elsewhere')).toHaveLength(2);
     expect((await office.record())['bought_insurance']).toBe(true);
@@ -110,12 +110,12 @@ describe('what the provider tells of a payment besides', () => {
       over: reason === 'fraudulent, won',
       payment: { ...captured(reference), state: 'open' as const, paymentId, reason },
     });
-    await disputeReported(office.site.context, dispute('fraudulent, needs response'));
+    await takeInDispute(office.site.context, dispute('fraudulent, needs response'));
     const row = { ...about(), ...noted, reference, kind: 'disputed', amount: '29.00' };
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, needs response' }]]);
-    await disputeReported(office.site.context, dispute('fraudulent, under review'));
+    await takeInDispute(office.site.context, dispute('fraudulent, under review'));
     expect(await list()).toEqual([200, [{ ...row, reason: 'fraudulent, under review' }]]);
-    await disputeReported(office.site.context, dispute('fraudulent, won'));
+    await takeInDispute(office.site.context, dispute('fraudulent, won'));
     expect(await list()).toEqual([200, []]);
     expect(await office.audited('payment disputed')).toHaveLength(3);
   });

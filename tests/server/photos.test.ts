@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { portrait } from '#server/demo/portraits.ts';
+import { drawPortrait } from '#server/demo/portraits.ts';
 import { acceptPhoto, PhotoRefused } from '#server/pictures/accept-photo.ts';
-import { photoDataUrl } from '#server/pictures/store-photo.ts';
+import { toPhotoDataUrl } from '#server/pictures/store-photo.ts';
 import { blankPng } from '#tests/support/files/image-bytes.ts';
 
 type Named = 'jpeg' | 'png' | 'webp';
@@ -42,7 +42,7 @@ describe('a photo that is taken', () => {
       hasAlpha: false,
     });
     expect(hash).toBe(createHash('sha256').update(jpeg).digest('hex'));
-    expect(photoDataUrl(jpeg)).toBe(`data:image/jpeg;base64,${jpeg.toString('base64')}`);
+    expect(toPhotoDataUrl(jpeg)).toBe(`data:image/jpeg;base64,${jpeg.toString('base64')}`);
   });
 
   test('is cropped to its middle', async () => {
@@ -176,10 +176,10 @@ describe('a photo that is refused', () => {
 });
 
 test('a drawn portrait is the same for the same seed, and a photo like any other', async () => {
-  const [one, again, other] = await Promise.all([portrait(1), portrait(1), portrait(2)]);
+  const [one, again, other] = await Promise.all([drawPortrait(1), drawPortrait(1), drawPortrait(2)]);
   expect(one.equals(again)).toBe(true);
   expect(one.equals(other)).toBe(false);
   const { width, height, format } = await sharp(one).metadata();
   expect({ width, height, format }).toEqual({ width: 360, height: 440, format: 'jpeg' });
-  expect((await acceptPhoto(photoDataUrl(one))).jpeg.length).toBeGreaterThan(5_000);
+  expect((await acceptPhoto(toPhotoDataUrl(one))).jpeg.length).toBeGreaterThan(5_000);
 });

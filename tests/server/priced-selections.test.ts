@@ -5,14 +5,14 @@ import { getJoining, getMembershipsAndLicences } from '#domain/calls/members.ts'
 import { getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { setClubFee, setYearPrices } from '#domain/calls/registry.ts';
 import { deskMethods } from '#domain/money/desk-payment.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { officeLines } from '#machines/renewal/office-renewal.ts';
-import { newMemberLines, totalOf, type PriceLine } from '#domain/year/price.ts';
-import { keepingGroups, linesToPay, type RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { priceOfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
+import { keepWhatGroupsBought, priceDraft, type RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
-import { clubsIn, pricesOf } from '#domain/year/year-prices.ts';
+import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
@@ -76,9 +76,9 @@ async function made(line: string, body?: unknown, token = tokens.office): Promis
 }
 
 async function changePrices(draw: Draw): Promise<void> {
-  if (chance(draw, 0.4)) {
-    const fee = between(draw, 0, 5000);
-    const only = chance(draw, 0.5) ? pick(draw, years) : undefined;
+  if (isDrawn(draw, 0.4)) {
+    const fee = drawBetween(draw, 0, 5000);
+    const only = isDrawn(draw, 0.5) ? pick(draw, years) : undefined;
     await made('PATCH /admin/clubs/fee', toWire(setClubFee.body, { shortName: 'mgc', fee, year: only }));
     const changed = years.map((year) => {
       const fees = { ...prices[year].fees, ...(only === undefined || only === year ? { mgc: fee } : {}) };
@@ -128,8 +128,8 @@ async function look(one: Wanted, place: number, offer: OnOffer): Promise<void> {
   const { token } = await startMemberSession(own.db, site.clock.now(), one.memberId);
   const answer = await made(`GET /members/member/${place + 1}/membership-details`, undefined, token);
   const records = fromWire(getMembershipDetails.answer, answer);
-  const chosen = keepingGroups({ ...one.selection, year: one.year }, records);
-  expect(named(linesToPay(chosen, { ...offer, records, vip: one.vip }))).toEqual(expectedOf(one));
+  const chosen = keepWhatGroupsBought({ ...one.selection, year: one.year }, records);
+  expect(named(priceDraft(chosen, { ...offer, records, vip: one.vip }))).toEqual(expectedOf(one));
 }
 
 /** A checkout is prepared, which freezes what the model says. */
@@ -141,7 +141,7 @@ async function prepareCheckout(one: Wanted, place: number): Promise<void> {
     expectedOf(one),
     prices[one.year].stampDutyPercent,
   ]);
-  expect(checkout.total_cents).toBe(totalOf(checkout.lines));
+  expect(checkout.total_cents).toBe(sumPrice(checkout.lines));
 }
 
 /** The office's dialog shows what the model says, and renews for that and nothing else. */
@@ -150,21 +150,21 @@ async function renewAtTheOffice(one: Wanted, place: number, offer: OnOffer): Pro
   const answer = await made(`GET /admin/members/id:${memberId}/memberships-and-licences`);
   const records = fromWire(getMembershipsAndLicences.answer, answer);
   const joining = numbered ? null : fromWire(getJoining.answer, await made('GET /admin/members/joining'));
-  const chosen = keepingGroups({ ...selection, year }, records);
-  const shown = officeLines(chosen, { ...offer, groups: [], records, vip, joining });
+  const chosen = keepWhatGroupsBought({ ...selection, year }, records);
+  const shown = priceOfficeRenewal(chosen, { ...offer, groups: [], records, vip, joining });
   expect(named(shown)).toEqual(expectedOf(one));
   const path = `POST /admin/members/id:${memberId}/renew`;
   const renewal = { ...bodyOf(one), ...paidBy(one, place) };
-  const dearer = { ...renewal, total: decimalOf(totalOf(shown) + 1) };
+  const dearer = { ...renewal, total: toEuroDecimal(sumPrice(shown) + 1) };
   const refused = await send(site, path, { token: tokens.office, body: dearer });
   expect(refused.status).toBe(409);
-  await made(path, { ...renewal, total: decimalOf(totalOf(shown)) });
+  await made(path, { ...renewal, total: toEuroDecimal(sumPrice(shown)) });
 }
 
 /** The form shows what the model says, and adds somebody. */
 async function addByForm(one: Wanted, place: number, { clubs, prices: told }: OnOffer): Promise<void> {
   const { selection, year } = one;
-  const shown = newMemberLines(selection, clubsIn(year, clubs), pricesOf(year, told));
+  const shown = priceNewMember(selection, toClubsInYear(year, clubs), findPrices(year, told));
   expect(named(shown)).toEqual(expectedOf(one));
   const member = { ...aPerson, id_number: `${String(place).padStart(7, '0')}A`, photo: await aPhoto() };
   const added = await made('POST /admin/members', { member, ...onWire(selection), ...paidBy(one, place) });
@@ -218,7 +218,7 @@ async function expectKept(one: Wanted, then: PlainPrices): Promise<void> {
 }
 
 it(`${many} selections for two open years cost what a plain model says, by every door`, async () => {
-  const draw = drawsFrom(14);
+  const draw = createDraw(14);
   await begin();
   await made('PATCH /admin/administration/renewal-year/prices', { year: 2027, groups_from: '2026-11-01' });
   for (let first = 0; first < many; first += together) {

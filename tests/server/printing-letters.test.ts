@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { noDetails } from '#domain/association/association.ts';
-import { receipt } from '#server/papers/documents/receipt.ts';
+import { drawReceipt } from '#server/papers/documents/receipt.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 async function namesOf(fullName: string) {
-  const bytes = await receipt({
+  const bytes = await drawReceipt({
     association: {
       ...noDetails,
       version: 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { latestCertificates } from '#server/papers/print-insurance-certificate.ts';
-import { portrait } from '#server/demo/portraits.ts';
+import { selectLatestCertificates } from '#server/papers/print-insurance-certificate.ts';
+import { drawPortrait } from '#server/demo/portraits.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
@@ -16,7 +16,7 @@ const row = (heading: string, value: string) => ['TR', `TH(Row) ${heading}`, `TD
 describe('what is printed', () => {
   it('a card with the photo, the clubs and the address to check it at', async () => {
     await renewAndPay(window.site, window.memberId);
-    const jpeg = Buffer.from(await portrait(3));
+    const jpeg = Buffer.from(await drawPortrait(3));
     await store(window.db, 'member_photos', { member_id: window.memberId, jpeg, hash: 'x' });
     const { verify_token: token } = await storedRow(window.db, 'records');
     const lines = await window.print('mc', await window.ticketFor('mc'));
@@ -185,6 +185,6 @@ it('looks for a certificate among all by an index', async () => {
   await sql`analyze`.execute(db);
   const { rows } = await sql<{
     'QUERY PLAN': unknown;
-  }>`explain (format json) ${latestCertificates(db, 2026, [window.memberId])}`.execute(db);
+  }>`explain (format json) ${selectLatestCertificates(db, 2026, [window.memberId])}`.execute(db);
   expect(JSON.stringify(rows[0]?.['QUERY PLAN'])).not.toContain('Seq Scan');
 });

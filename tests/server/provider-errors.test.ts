@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { RefusedForGood } from '#server/base/refusals.ts';
-import { countedProvider } from '#server/base/counted-provider.ts';
+import { withFailureCount } from '#server/base/counted-provider.ts';
 import { NotTaken } from '#server/base/sms-provider.ts';
 import { startJobs } from '#server/base/jobs.ts';
 import { readTally, type Tally } from '#server/base/tallies.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { noteBackup } from '#server/store/backup/last-backup.ts';
+import { recordBackup } from '#server/store/backup/last-backup.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { send, signIn } from '#tests/support/server/site.ts';
 import { useStripe } from './stripe-server.ts';
@@ -46,7 +46,7 @@ it('a key that the card provider refuses is counted, and logged with what it say
       })),
     )
     .execute();
-  const site = own.restart({ card: countedProvider('card', stripe.card) });
+  const site = own.restart({ card: withFailureCount('card', stripe.card) });
   const token = await signIn(site);
   const body = { year: '2026', clubs: ['amacs', 'tsc'], affiliated_groups: [], licences: [] };
   const insurance = { third_party: false, personal_accident: false, insured_elsewhere: false };
@@ -69,7 +69,7 @@ it('a key that the card provider refuses is counted, and logged with what it say
 });
 
 it('failures are told apart by what they speak of', async () => {
-  const failing = (error: Error) => countedProvider('sms', { send: () => Promise.reject(error) });
+  const failing = (error: Error) => withFailureCount('sms', { send: () => Promise.reject(error) });
   for (const [error, counted] of [
     [new NotTaken(401), ['sms key']],
     [new NotTaken(429), ['sms limit']],
@@ -89,7 +89,7 @@ it('callbacks are counted as taken, refused or failed, and a refused one is a li
   const wrong = stripe.signed('charge.refunded', {}, 'whsec_other');
   const site = own.restart({ card: stripe.card });
   const app = createApp(site.context, handlers);
-  app.route('/', webhooks(site.context));
+  app.route('/', createWebhooks(site.context));
   const call = (text: string, signature: Headers) =>
     app.request('/v1/payments/callback/stripe', { method: 'POST', body: text, headers: signature });
   expect((await call(body, headers)).status).toBe(200);
@@ -127,8 +127,8 @@ it('the last good backup is told, and 0 before there is one', async () => {
   const read = async () =>
     /^portal_last_backup_timestamp_seconds (\S+)$/m.exec(await (await app.request('/metrics')).text())?.[1];
   expect(await read()).toBe('0');
-  await noteBackup(own.db, new Date('2026-11-21T02:30:00Z'));
-  await noteBackup(own.db, new Date('2026-11-22T02:30:00Z'));
+  await recordBackup(own.db, new Date('2026-11-21T02:30:00Z'));
+  await recordBackup(own.db, new Date('2026-11-22T02:30:00Z'));
   expect(await read()).toBe(String(Date.parse('2026-11-22T02:30:00Z') / 1000));
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { hashOf, newToken } from '#server/access/tokens.ts';
+import { hashToken, createToken } from '#server/access/tokens.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from '../support/server/member-body.ts';
 import { store } from '#tests/support/database/stored.ts';
@@ -74,7 +74,11 @@ async function clear(db: Kysely<Database>): Promise<void> {
 
 async function writeGroups(db: Kysely<Database>, sets: readonly GroupSet[], now: Date) {
   const groups = sets.flatMap(({ disabled }, set) =>
-    disabled.map((is, place) => ({ name: `g${batches}-${set}-${place}`, enabled: !is, token: newToken() })),
+    disabled.map((is, place) => ({
+      name: `g${batches}-${set}-${place}`,
+      enabled: !is,
+      token: createToken(),
+    })),
   );
   await store(
     db,
@@ -102,7 +106,7 @@ async function writeGroups(db: Kysely<Database>, sets: readonly GroupSet[], now:
     db,
     'sessions',
     groups.map(({ name, token }) => ({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       realm: 'admin' as const,
       member_id: null,
       administrator_id: ids.get(name) ?? 0,
@@ -187,7 +191,7 @@ export async function writeSets(
         personal_accident_duty_cents: 0,
         personal_accident_bought_on: null,
         personal_accident_from: null,
-        verify_token: newToken(),
+        verify_token: createToken(),
         voided_at: null,
       })),
     );

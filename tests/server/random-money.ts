@@ -2,12 +2,12 @@ import { getGroupStatement } from '#domain/calls/groups.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
 import type { BookMethod } from '#domain/money/desk-payment.ts';
-import { decimalOf } from '#domain/values/money.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { between, pick, type Draw } from '#server/demo/draws.ts';
-import { prepare } from '#server/payments/checkout.ts';
+import { drawBetween, pick, type Draw } from '#server/demo/draws.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
@@ -49,7 +49,7 @@ export function useRandomMoney() {
 
   async function renewOnline(one: PlainYear, selection: Selection): Promise<void> {
     const { memberId, year } = one;
-    await prepare(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+    await openCheckout(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
     await payRenewal(office.site, memberId, year);
     settle(one.renew(selection, pricesOf(year), today(), false), 'provider', year);
   }
@@ -62,7 +62,7 @@ export function useRandomMoney() {
   ) {
     const { memberId, year } = one;
     const lines = one.renew(selection, pricesOf(year), today(), enrols);
-    const total = decimalOf(totalOf(lines));
+    const total = toEuroDecimal(totalOf(lines));
     await made(`POST /admin/members/id:${memberId}/renew`, {
       year,
       ...onWire(selection),
@@ -93,7 +93,7 @@ export function useRandomMoney() {
   /** A day passes, or several, after which everybody signs in again. */
   async function passDays(draw: Draw): Promise<void> {
     const { clock } = office.site;
-    clock.advance(between(draw, 0, 4) * 86_400_000);
+    clock.advance(drawBetween(draw, 0, 4) * 86_400_000);
     const signedIn = async (username: string) =>
       startAdministratorSession(office.db, clock.now(), (await administratorOf(office.db, username)).id);
     Object.assign(office.tokens, { registrar: await signedIn('registrar'), lhg: await signedIn('reenact') });
@@ -109,7 +109,7 @@ export function useRandomMoney() {
     const { clubs, insurer } = await settlementOf(2026, '2026-01-01');
     const within = { year: '2026', start_date: '2026-01-01', end_date: today() };
     for (const { shortName: club, toPay } of clubs.filter((one) => one.toPay !== 0)) {
-      const amount = decimalOf(toPay);
+      const amount = toEuroDecimal(toPay);
       await made('POST /admin/reports/settlement/clubs', {
         ...within,
         club,
@@ -122,7 +122,7 @@ export function useRandomMoney() {
     }
     const { length: certificates } = insurer.unsubmitted;
     if (certificates === 0) return;
-    const total = decimalOf(sumOf(insurer.unsubmitted.map((one) => one.total)));
+    const total = toEuroDecimal(sumOf(insurer.unsubmitted.map((one) => one.total)));
     await made('POST /admin/reports/settlement/insurer', {
       year: '2026',
       certificates,

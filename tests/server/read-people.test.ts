@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { logSearch } from '#domain/audit/audit-log.ts';
 import { calls } from '#domain/calls/table.ts';
-import { noteReadingOf } from '#server/audit/note-reading.ts';
+import { writeReadingOfPerson } from '#server/audit/note-reading.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -72,7 +72,7 @@ it('calls that read somebody at once are one entry', async () => {
   await insertMembers(1, { id_number: sql`lpad(n::text, 7, '0') || 'Z'` }).execute(db);
   const { id } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const by = { actor: 'admin:registrar', at: new Date(), requestId: 'at once' };
-  await Promise.all(Array.from({ length: 20 }, () => noteReadingOf(db, by, { id })));
+  await Promise.all(Array.from({ length: 20 }, () => writeReadingOfPerson(db, by, { id })));
   expect(await storedRows(db, 'audit', { action: 'member read' }, ['subject'])).toEqual([
     { subject: `member:id:${id}` },
   ]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import { checkoutOf, postCallback, press } from '#tests/support/server/renewals.ts';
@@ -85,6 +85,6 @@ test('a payment that is found by asking, and whose renewal fails, is being confi
   await failRenewals(portal.db, memberId, true);
   expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
   await failRenewals(portal.db, memberId, false);
-  await reconcile(portal.context);
+  await reconcileCheckouts(portal.context);
   expect(await stateAt(reference)).toMatchObject({ state: 'paid' });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { settle } from '#server/payments/settle.ts';
-import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';
+import { reconcileCheckouts } from '#server/payments/reconcile.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
+import { withdrawCheckoutsOf } from '#server/checkouts/withdraw-checkouts.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(() => addFailingRenewals(portal.db));
 
 async function reconcileIn(milliseconds: number): Promise<void> {
   portal.clock.advance(milliseconds);
-  await reconcile(portal.context);
+  await reconcileCheckouts(portal.context);
 }
 
 /** Two payment pages of a member: the first one was to be closed after so many minutes, and could not be. */
@@ -62,7 +62,7 @@ describe('looking after checkouts', () => {
     const { memberId } = await prepared();
     portal.clock.advance(31 * 60_000);
     portal.line.api = false;
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await outcomeOf(memberId)).toMatchObject({ state: 'prepared' });
   });
 
@@ -109,7 +109,7 @@ describe('looking after checkouts', () => {
       records: 0,
     });
     expect(await stateAt(reference)).toMatchObject({ state: 'confirming' });
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await outcomeOf(memberId)).toMatchObject({ state: 'paid', records: 0 });
     await failRenewals(portal.db, memberId, false);
     await reconcileIn(20_000);
@@ -125,23 +125,23 @@ describe('looking after checkouts', () => {
     for (let open = 0; open < 5; open += 1) await prepared();
     const { memberId, reference } = await prepared();
     await failRenewals(portal.db, memberId, true);
-    await settle(portal.context, { payment: captured(reference), event: null }, 'test');
+    await takeInPayment(portal.context, { payment: captured(reference), event: null }, 'test');
     await failRenewals(portal.db, memberId, false);
     portal.clock.advance(60_000);
     card.fates = Array.from({ length: 10 }, () => 'request lost' as const);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
     expect(card.fates).toHaveLength(7);
     // Those that were not turned to are the next; the others have a pause of their own, which grows.
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(card.fates).toHaveLength(5);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(card.fates).toHaveLength(5);
     await reconcileIn(19_999);
     expect(card.fates).toHaveLength(5);
     await reconcileIn(1);
     expect(card.fates).toHaveLength(2);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     card.fates = ['request lost'];
     await reconcileIn(39_999);
     expect(card.fates).toHaveLength(1);
@@ -153,14 +153,14 @@ describe('looking after checkouts', () => {
     const { memberId, page } = await prepared();
     await press(portal, page, 'pay', 'never');
     portal.clock.advance(60_000);
-    await reconcile(portal.context, AbortSignal.abort());
+    await reconcileCheckouts(portal.context, AbortSignal.abort());
     expect(await outcomeOf(memberId)).toMatchObject({ state: 'prepared', records: 0 });
   });
 });
 
 describe('the payment page of a year that needs no payment any more is closed', () => {
   const die = (memberId: number) =>
-    portal.db.transaction().execute((trx) => withdrawCheckouts(trx, memberId, portal.clock.now()));
+    portal.db.transaction().execute((trx) => withdrawCheckoutsOf(trx, memberId, portal.clock.now()));
 
   test.each([
     { why: 'the office renewed it', does: (memberId: number) => renewAtTheOffice(portal, memberId) },
@@ -169,7 +169,7 @@ describe('the payment page of a year that needs no payment any more is closed', 
     const { memberId, page } = await prepared();
     await does(memberId);
     expect(await checkoutOf(portal.db, memberId)).toMatchObject({ state: 'replaced', settled_at: null });
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await checkoutOf(portal.db, memberId)).toMatchObject({
       state: 'replaced',
       settled_at: portal.clock.now(),
@@ -185,10 +185,10 @@ describe('the payment page of a year that needs no payment any more is closed', 
     const { memberId, page } = await prepared();
     await renewAtTheOffice(portal, memberId);
     portal.line.api = false;
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     await press(portal, page, 'pay', 'never');
     portal.line.api = true;
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     expect(await outcomeOf(memberId)).toMatchObject({ state: 'replaced', payments: [] });
     await reconcileIn(20_000);
     expect(await outcomeOf(memberId)).toMatchObject({
@@ -206,7 +206,7 @@ describe('the payment page of a year that needs no payment any more is closed', 
     card.pay(firstPage);
     await postCallback(portal, card.events[0]?.id ?? '');
     expect(await statesOf(memberId)).toEqual(['renewed', 'replaced']);
-    await reconcile(portal.context);
+    await reconcileCheckouts(portal.context);
     const second = await checkoutOf(portal.db, memberId);
     expect(await card.ask(second.provider_id ?? '')).toMatchObject({ state: 'cancelled' });
   });

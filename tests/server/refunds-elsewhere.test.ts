@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askProvider } from '#server/payments/reconcile.ts';
-import { askAboutRefunds, giveBack, markGivenBack, refundReported } from '#server/payments/refund.ts';
+import { reconcileWithProvider } from '#server/payments/reconcile.ts';
+import {
+  askAboutRefunds,
+  refundThroughProvider,
+  markRefundedOtherwise,
+  takeInRefundReport,
+} from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
 import { captured, checkoutOf, postCallback } from '#tests/support/server/renewals.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
@@ -46,7 +51,8 @@ describe('what was given back by other ways', () => {
   test('by bank transfer or in cash is marked with a note, and the provider hears nothing of it', async () => {
     const one = await due();
     own.card.fates = ['request lost'];
-    const mark = (who: string, note: string) => markGivenBack(portal.context, one.asked, note, by(who));
+    const mark = (who: string, note: string) =>
+      markRefundedOtherwise(portal.context, one.asked, note, by(who));
     await mark('registrar', 'Bank transfer');
     await mark('registrar', 'Bank transfer');
     expect(own.card.fates).toHaveLength(1);
@@ -75,7 +81,7 @@ describe('what was given back by other ways', () => {
     await usesAnotherProvider(one);
     await carryOnLater();
     expect(await statesOf(one)).toEqual(onItsWay);
-    await markGivenBack(portal.context, one.asked, 'Bank transfer', by('deputy'));
+    await markRefundedOtherwise(portal.context, one.asked, 'Bank transfer', by('deputy'));
     expect(await statesOf(one)).toEqual({ ...givenBack, payments: ['refunded by otherwise'] });
   });
 
@@ -84,7 +90,7 @@ describe('what was given back by other ways', () => {
       const one = await due();
       const results = await Promise.allSettled([
         refund(one),
-        markGivenBack(portal.context, one.asked, 'In cash', by('deputy')),
+        markRefundedOtherwise(portal.context, one.asked, 'In cash', by('deputy')),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const byCard = own.card.refunds.some(({ paymentId }) => paymentId === one.order().paymentId);
@@ -108,10 +114,10 @@ describe('a payment that is given back', () => {
       await postCallback(portal, `late-${payment.state}`);
       expect(await statesOf(one)).toEqual(givenBack);
     }
-    await askProvider(portal.context, await checkoutOf(portal.db, one.checkout.member_id), 'test');
+    await reconcileWithProvider(portal.context, await checkoutOf(portal.db, one.checkout.member_id), 'test');
     const told = { amountCents: 2900, currency: 'EUR', reason: null };
-    await refundReported(portal.context, { ...told, paymentId: one.order().paymentId });
-    await refundReported(portal.context, { ...told, paymentId: 'nobodys' });
+    await takeInRefundReport(portal.context, { ...told, paymentId: one.order().paymentId });
+    await takeInRefundReport(portal.context, { ...told, paymentId: 'nobodys' });
     expect(await statesOf(one)).toEqual(givenBack);
   });
 
@@ -126,7 +132,11 @@ describe('a payment that is given back', () => {
       listed: ['refund due'],
     });
     const [rest] = await listedOf(one);
-    await giveBack(portal.context, { ...one.asked, payment: rest?.payment ?? 0 }, by('registrar'));
+    await refundThroughProvider(
+      portal.context,
+      { ...one.asked, payment: rest?.payment ?? 0 },
+      by('registrar'),
+    );
     expect(await statesOf(one)).toEqual({
       checkout: 'refunded',
       payments: ['refunded by card', 'refunded by card'],

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { refundPayment } from '#server/calls/payments.ts';
-import { askAboutRefunds, carryOnRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
+import {
+  askAboutRefunds,
+  continueRefunds,
+  refundThroughProvider,
+  markRefundedOtherwise,
+} from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
@@ -47,10 +52,12 @@ describe('giving a payment back', () => {
     expect(await refund(one)).toBe('refunding');
     expect(await statesOf(one)).toEqual(onItsWay);
     expect(own.card.refunds).toHaveLength(1);
-    await expect(markGivenBack(portal.context, one.asked, 'in cash', by('deputy'))).rejects.toMatchObject({
+    await expect(
+      markRefundedOtherwise(portal.context, one.asked, 'in cash', by('deputy')),
+    ).rejects.toMatchObject({
       status: 409,
     });
-    await carryOnRefunds(portal.context);
+    await continueRefunds(portal.context);
     expect(await statesOf(one)).toEqual(onItsWay);
     await carryOnLater();
     expect(await statesOf(one)).toEqual(givenBack);
@@ -72,9 +79,9 @@ describe('giving a payment back', () => {
       stopping.abort();
       return asBefore(order);
     };
-    await carryOnRefunds(portal.context, stopping.signal);
+    await continueRefunds(portal.context, stopping.signal);
     expect(own.card.refunds).toHaveLength(1);
-    await carryOnRefunds(portal.context);
+    await continueRefunds(portal.context);
     expect(own.card.refunds).toHaveLength(2);
     expect(await Promise.all(both.map(statesOf))).toEqual([givenBack, givenBack]);
   });
@@ -154,7 +161,7 @@ describe('giving a payment back', () => {
   test('is refused where it is another amount, another checkout’s or not to be given back', async () => {
     const [one, other] = [await due(), await due()];
     const refused = async (asked: typeof one.asked) =>
-      giveBack(portal.context, asked, by('registrar')).then(String, ({ message, status }) => [
+      refundThroughProvider(portal.context, asked, by('registrar')).then(String, ({ message, status }) => [
         status,
         message,
       ]);

@@ -5,11 +5,11 @@ import { refuseUnconfirmedCopy } from '#server/access/right-database.ts';
 import { readSiteConfig } from '#server/settings/config.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
-import { giveBack } from '#server/payments/refund.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
+import { refundThroughProvider } from '#server/payments/refund.ts';
 import { writeReminder } from '#server/reminders/remind.ts';
-import { createContext, jobsOf } from '#server/site.ts';
-import { confirmCopy, copyOf, markAsCopy } from '#server/store/copy-mark.ts';
+import { createContext, chooseJobs } from '#server/site.ts';
+import { confirmCopy, readCopyMark, markAsCopy } from '#server/store/copy-mark.ts';
 import { store, storeOne, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, lastCode, send } from '#tests/support/server/site.ts';
@@ -140,14 +140,14 @@ async function live(more: Record<string, string>) {
     clock: own.site.clock,
   };
   const app = createApp(context, handlers, client);
-  app.route('/', webhooks(context));
+  app.route('/', createWebhooks(context));
   const login = { mobile_number: '+356 79000028', membership_number: '28' };
   await send({ app }, 'POST /members/login', { body: login });
   own.site.clock.advance(3_600_000);
   const stop = new AbortController().signal;
   // One after the other: each holds a connection.
-  for (const job of jobsOf(config)) await job.run(context, stop);
-  await giveBack(
+  for (const job of chooseJobs(config)) await job.run(context, stop);
+  await refundThroughProvider(
     context,
     { reference: 'due', payment, amount: 2900 },
     { at: context.clock.now(), requestId: 'r', actor: 'admin:x' },
@@ -193,7 +193,7 @@ it('a copy is served in a rehearsal alone until it is confirmed, and nothing els
   await expect(refuseUnconfirmedCopy(connection, site)).rejects.toThrow(
     'The database is a copy of the backup of 2026-11-21, and would send messages',
   );
-  expect([await confirmCopy(own.db), await confirmCopy(own.db), await copyOf(own.db)]).toEqual([
+  expect([await confirmCopy(own.db), await confirmCopy(own.db), await readCopyMark(own.db)]).toEqual([
     true,
     false,
     null,

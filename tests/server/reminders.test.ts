@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setDeclined, whoDeclines } from '#server/reminders/decline.ts';
+import { setRemindersDeclined, findDecliner } from '#server/reminders/decline.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
 import { stopReminder } from '#server/reminders/remind.ts';
 import { sendReminders } from '#server/reminders/send-reminders.ts';
@@ -142,10 +142,10 @@ describe('a reminder', () => {
     expect(kept).toEqual([{ body: '', unsubscribe_url: null }]);
     const decline = (given: string) =>
       own.db.transaction().execute(async (trx) => {
-        const memberId = await whoDeclines(trx, given);
+        const memberId = await findDecliner(trx, given);
         return memberId === null
           ? null
-          : setDeclined(trx, { at: own.site.clock.now(), declined: true, memberId });
+          : setRemindersDeclined(trx, { at: own.site.clock.now(), declined: true, memberId });
       });
     expect([await decline('a'.repeat(43)), await decline(token), await decline(token)]).toEqual([
       null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renew } from '#server/membership/renew.ts';
+import { renewYear } from '#server/membership/renew.ts';
 import { addMember, addMembers, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
 import { storedRows, storedRow } from '#tests/support/database/stored.ts';
@@ -17,7 +17,7 @@ describe('numbers', () => {
         const checkoutId = await newCheckout(memberId, year);
         const renewal = await renewalOf(memberId, { checkoutId, year, at });
         await own.db.transaction().execute(async (trx) => {
-          await renew(trx, renewal);
+          await renewYear(trx, renewal);
           if (place % 3 === 0) throw new Error('something went wrong after it');
         });
       }),

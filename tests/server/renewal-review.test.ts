@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { needsCover } from '#domain/insurance/licence.ts';
-import { totalOf } from '#domain/year/price.ts';
-import { linesToPay, startedDraft } from '#machines/renewal/renewal-draft.ts';
-import { differencesIn, missingIn, renewalAgain } from '#machines/renewal/renewal-review.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { priceDraft, startDraft } from '#machines/renewal/renewal-draft.ts';
+import { listDifferences, findMissing, priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { between, drawsFrom } from '#server/demo/draws.ts';
+import { drawBetween, createDraw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { checkoutOf } from '#tests/support/server/renewals.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
@@ -82,7 +82,7 @@ function plainReview(held: Held, clubs: readonly Offered[], groups: readonly Off
 }
 
 it('says of random last records and offers what is different, and names the price that is charged', async () => {
-  const draw = drawsFrom(1303);
+  const draw = createDraw(1303);
   const offer = firstOffer(draw);
   await addOffer(own.db, offer);
   const seen = { different: 0, missing: 0, charged: 0, free: 0, begun: 0, lines: 0 };
@@ -90,7 +90,10 @@ it('says of random last records and offers what is different, and names the pric
     const people: Held[] = [];
     for (let one = 0; one < peopleEach; one += 1) people.push(await addHeld(own.db, draw, offer));
     await changeOffer(own.db, draw, offer);
-    const premiums = { thirdParty: between(draw, 12, 16) * 100, personalAccident: between(draw, 4, 6) * 100 };
+    const premiums = {
+      thirdParty: drawBetween(draw, 12, 16) * 100,
+      personalAccident: drawBetween(draw, 4, 6) * 100,
+    };
     const site = createSite(own.db, {
       settings: {
         THIRD_PARTY_CENTS: String(premiums.thirdParty),
@@ -100,17 +103,17 @@ it('says of random last records and offers what is different, and names the pric
     const offered = await readOffered(site);
     for (const held of people) {
       const { data, line, token } = await readRenewal(own.db, site, offered, held);
-      const draft = startedDraft(2027, undefined, data);
-      const lines = linesToPay(draft, data);
+      const draft = startDraft(2027, undefined, data);
+      const lines = priceDraft(draft, data);
       const shown = {
-        text: differencesIn(draft, data).map(({ text }) => text),
-        missing: missingIn(draft, data).map(({ field }) => field),
-        total: totalOf(lines),
+        text: listDifferences(draft, data).map(({ text }) => text),
+        missing: findMissing(draft, data).map(({ field }) => field),
+        total: sumPrice(lines),
       };
       const expected = plainReview(held, offer.clubs, offer.groups, premiums);
       expect(shown).toEqual(expected);
       const isWhole = !expected.missing.some((field) => field === 'clubs' || field === 'insurance');
-      expect(renewalAgain(2027, data)).toEqual({
+      expect(priceRenewalAgain(2027, data)).toEqual({
         since: 2026,
         cents: isWhole ? expected.total : null,
       });

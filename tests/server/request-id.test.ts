@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { printing } from '#server/http/print-pages.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, send } from '#tests/support/server/site.ts';
 
@@ -73,7 +73,7 @@ it('is said by the statements of the request alone: in a comment, and in a trans
 it('is on a page that cannot be shown', async () => {
   const site = createSite(own.db);
   const fails = { ...site.context, clock: { now: () => new Date(Number.NaN) } };
-  site.app.route('/', printing(fails));
+  site.app.route('/', createPrintPages(fails));
   const query = `type=mc&member=28&year=2026&token=${'a'.repeat(43)}`;
   const page = await site.app.request(`/v1/print/document?${query}`, {
     headers: { 'x-request-id': '7K3M-Q0XD' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
-import { findOverdue, keepPeriods } from '#server/retention/retention.ts';
+import { findOverdue, applyRetention } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
@@ -43,7 +43,7 @@ describe('the periods', () => {
   it('are off where none is set', async () => {
     await memberUntil(1990, 501);
     expect(await findOverdue(keeping({}))).toEqual(nothing);
-    await keepPeriods(keeping({ RETENTION: 'erase' }));
+    await applyRetention(keeping({ RETENTION: 'erase' }));
     expect([await erasedNow(), office.site.logged]).toEqual([[], []]);
   });
 
@@ -54,12 +54,12 @@ describe('the periods', () => {
     await memberUntil(2020, 504, false);
     const context = keeping({ RETAIN_MEMBERS_YEARS: '10' });
     expect(await findOverdue(context)).toEqual({ ...nothing, members: [over, never] });
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await erasedNow()).toEqual([]);
     expect(office.site.logged.map((line) => Object(JSON.parse(line)))).toMatchObject([
       { msg: 'retention', members: 2, erased: 0, auditEntries: 0, logEntries: 0 },
     ]);
-    await keepPeriods(keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' }));
+    await applyRetention(keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' }));
     expect(await erasedNow()).toEqual([501, 503]);
     expect(await office.audited('member erased')).toMatchObject([
       { actor: 'system', subject: `member:id:${over}` },
@@ -76,7 +76,7 @@ describe('the periods', () => {
     let periods: Promise<void> | undefined;
     await office.db.transaction().execute(async (trx) => {
       await sql`select from members where id = ${back} for no key update`.execute(trx);
-      periods = keepPeriods(context);
+      periods = applyRetention(context);
       await expect.poll(() => waitingForLocks(office.db)).toBe(1);
       clock.set('2026-12-31T23:00:01Z');
       await sql`update records set year = 2026 where member_id = ${back}`.execute(trx);
@@ -94,13 +94,13 @@ describe('the periods', () => {
     let periods: Promise<void> | undefined;
     await office.db.transaction().execute(async (trx) => {
       await sql`select from members where id = ${first} for no key update`.execute(trx);
-      periods = keepPeriods(context, stopping.signal);
+      periods = applyRetention(context, stopping.signal);
       await expect.poll(() => waitingForLocks(office.db)).toBe(1);
       stopping.abort();
     });
     await periods;
     expect(await erasedNow()).toEqual([501]);
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await erasedNow()).toEqual([501, 502]);
   });
 
@@ -112,10 +112,10 @@ describe('the periods', () => {
     await db.updateTable('payments').set({ state: 'refund due' }).execute();
     await db.updateTable('records').set({ year: 2014 }).where('year', '=', 2026).execute();
     const context = keeping({ RETAIN_MEMBERS_YEARS: '5', RETENTION: 'erase' });
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await erasedNow()).toEqual([]);
     await db.updateTable('payments').set({ state: 'refunded' }).execute();
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await erasedNow()).toEqual([501]);
   });
 
@@ -134,7 +134,7 @@ describe('the periods', () => {
     );
     const context = keeping({ RETAIN_AUDIT_YEARS: '1', RETENTION: 'erase' });
     expect(await findOverdue(context)).toEqual({ ...nothing, auditEntries: 10_000 });
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await findOverdue(context)).toEqual(nothing);
     expect((await office.audited('audit details over')).length).toBe(2);
   });
@@ -147,7 +147,7 @@ describe('the periods', () => {
     expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual(nothing);
     const context = keeping({ RETAIN_AUDIT_YEARS: '2', RETENTION: 'erase' });
     expect(await findOverdue(context)).toEqual({ ...nothing, auditEntries: 2 });
-    await keepPeriods(context);
+    await applyRetention(context);
     expect(await office.audited('licence added')).toEqual([
       { actor: 'admin:registrar', subject: 'member:id:1', before: { year: 2026 }, after: { year: 2026 } },
     ]);

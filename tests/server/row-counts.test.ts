@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { forgetWhatIsOver } from '#server/access/clean-up.ts';
+import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { Database } from '#server/store/schema.ts';
 import { readRowCounts, sumUpRowCounts } from '#server/store/row-counts.ts';
@@ -75,7 +75,7 @@ it('are those of the rows after they are added, changed and taken away, and stay
   expect(left).toHaveLength(summed.kept.length);
 
   office.site.clock.advance(2 * millisecondsInDay);
-  await forgetWhatIsOver(office.site.context);
+  await deleteExpiredAccess(office.site.context);
   const forgotten = await counts();
   expect(forgotten.kept).toEqual(forgotten.counted);
   expect(forgotten.kept).toContainEqual({ what: 'email', value: 'queued', change: expect.any(Number) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#server/payments/card/card-provider.ts';
-import { isSigned } from '#server/payments/card/signature.ts';
+import { isSignatureValid } from '#server/payments/card/signature.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { createPortal, paymentUrl, secret } from '#tests/support/server/portal.ts';
 import { addMember, checkoutOf, postCallback, prepareFor, press } from '#tests/support/server/renewals.ts';
@@ -173,8 +173,8 @@ describe('a callback', () => {
     expect(bodies[0]).toBe(bodies[1]);
     for (const { body, headers } of portal.callbacks) {
       const signature = headers.get('sandbox-signature');
-      expect(isSigned(secret, portal.clock.now(), body, signature)).toBe(true);
-      expect(isSigned('another secret', portal.clock.now(), body, signature)).toBe(false);
+      expect(isSignatureValid(secret, portal.clock.now(), body, signature)).toBe(true);
+      expect(isSignatureValid('another secret', portal.clock.now(), body, signature)).toBe(false);
     }
   });
 

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
+import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { filterChoices, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
-import { byNumber, ordered, sameOrder, sortColumns, type MemberOrder } from '#domain/member/member-order.ts';
-import { folded, found as foundIn, indexed } from '#domain/member/member-search.ts';
+import {
+  byNumber,
+  sortMembers,
+  areSameOrder,
+  sortColumns,
+  type MemberOrder,
+} from '#domain/member/member-order.ts';
+import { toSearchText, findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { hitsOf } from '#machines/members/list/listed-members.ts';
-import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
+import { findHits } from '#machines/members/list/listed-members.ts';
+import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
@@ -32,18 +38,20 @@ const names = [
 async function addPeople(draw: Draw, many: number): Promise<void> {
   for (let place = 0; place < many; place += 1) {
     const id = await addMember(office.db, {
-      membership_number: chance(draw, 0.7) ? 100 + place * 37 : null,
-      id_number: `${1_000_000 + between(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
-      first_name: `${pick(draw, names)}${chance(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
+      membership_number: isDrawn(draw, 0.7) ? 100 + place * 37 : null,
+      id_number: `${1_000_000 + drawBetween(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
+      first_name: `${pick(draw, names)}${isDrawn(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
       last_name: pick(draw, names),
-      mobile_number: `+356 ${pick(draw, ['79', '99'])}${between(draw, 0, 99)}`,
-      email: chance(draw, 0.7) ? `${pick(draw, ['A', 'b', 'Zz'])}.${between(draw, 0, 5)}@example.com` : null,
-      vip: chance(draw, 0.2),
-      deceased: chance(draw, 0.2),
+      mobile_number: `+356 ${pick(draw, ['79', '99'])}${drawBetween(draw, 0, 99)}`,
+      email: isDrawn(draw, 0.7)
+        ? `${pick(draw, ['A', 'b', 'Zz'])}.${drawBetween(draw, 0, 5)}@example.com`
+        : null,
+      vip: isDrawn(draw, 0.2),
+      deceased: isDrawn(draw, 0.2),
     });
     for (const year of [2025, 2026, 2027]) {
-      if (chance(draw, 0.4))
-        await addRecord(office.db, id, year, chance(draw, 0.8) ? {} : { groups: ['lhg'], source: 'group' });
+      if (isDrawn(draw, 0.4))
+        await addRecord(office.db, id, year, isDrawn(draw, 0.8) ? {} : { groups: ['lhg'], source: 'group' });
     }
   }
 }
@@ -52,17 +60,17 @@ async function addPeople(draw: Draw, many: number): Promise<void> {
 function drawText(draw: Draw, held: readonly string[]): string {
   const piece = () => {
     const text = pick(draw, held as [string, ...string[]]);
-    const start = between(draw, 0, text.length - 1);
-    return text.slice(start, start + between(draw, 1, 6));
+    const start = drawBetween(draw, 0, text.length - 1);
+    return text.slice(start, start + drawBetween(draw, 1, 6));
   };
   const texts = [
     '',
     piece(),
     `${piece()} ${piece()}`,
     `${pick(draw, names)} ${pick(draw, names)}`,
-    String(between(draw, 0, 999)),
-    ` +${between(draw, 0, 9)} ${between(draw, 0, 9)}`,
-    `${pick(draw, names)} ${between(draw, 0, 9)}`,
+    String(drawBetween(draw, 0, 999)),
+    ` +${drawBetween(draw, 0, 9)} ${drawBetween(draw, 0, 9)}`,
+    `${pick(draw, names)} ${drawBetween(draw, 0, 9)}`,
     'nobody at all',
   ] as const;
   return pick(draw, texts);
@@ -70,7 +78,7 @@ function drawText(draw: Draw, held: readonly string[]): string {
 
 async function wholeIndex() {
   const { body } = await office.call('GET /admin/members');
-  return indexed(fromWire(getMembers.answer, body));
+  return createSearchIndex(fromWire(getMembers.answer, body));
 }
 
 async function page(query: Record<string, string>) {
@@ -96,7 +104,7 @@ async function walked(query: Record<string, string>, limit: number) {
 
 describe('the search on the server', () => {
   it('finds whom the list in the browser finds, in the same order, on whatever page', async () => {
-    const draw = drawsFrom(77);
+    const draw = createDraw(77);
     await addPeople(draw, 60);
     const index = await wholeIndex();
     const held = index
@@ -106,11 +114,11 @@ describe('the search on the server', () => {
     for (let turn = 0; turn < 50; turn += 1) {
       const text = drawText(draw, held);
       const filters = Object.fromEntries(
-        Object.keys(noFilters).map((name) => [name, chance(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
+        Object.keys(noFilters).map((name) => [name, isDrawn(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
       ) as MemberFilters;
-      const order: MemberOrder = { by: pick(draw, sortColumns), descending: chance(draw, 0.5) };
-      const inOrder = sameOrder(order, byNumber) ? index : ordered(index, order);
-      const expected = hitsOf({
+      const order: MemberOrder = { by: pick(draw, sortColumns), descending: isDrawn(draw, 0.5) };
+      const inOrder = areSameOrder(order, byNumber) ? index : sortMembers(index, order);
+      const expected = findHits({
         index: inOrder,
         text,
         filters,
@@ -120,14 +128,14 @@ describe('the search on the server', () => {
         underWay: [],
         renewed: [],
       });
-      const query = { text, ...filters, sort: orderName(order) };
-      const { found, people, total } = await walked(query, between(draw, 1, 40));
+      const query = { text, ...filters, sort: toOrderName(order) };
+      const { found, people, total } = await walked(query, drawBetween(draw, 1, 40));
       expect([query, people]).toEqual([query, expected]);
       expect([found, total]).toEqual([
         { count: expected.length, more: false },
         { count: index.length, more: false },
       ]);
-      const skip = between(draw, 0, expected.length);
+      const skip = drawBetween(draw, 0, expected.length);
       const skipped = await page({ ...query, skip: String(skip), limit: '5' });
       expect([query, skipped.members]).toEqual([query, expected.slice(skip, skip + 5)]);
       hits += expected.length;
@@ -136,7 +144,7 @@ describe('the search on the server', () => {
   });
 
   it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {
-    await addPeople(drawsFrom(77), 60);
+    await addPeople(createDraw(77), 60);
     const index = await wholeIndex();
     for (const [place, { person, words }] of index.entries()) {
       const text = `${words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
@@ -157,7 +165,7 @@ describe('the search on the server', () => {
       select folded_text(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(
       office.db,
     );
-    expect(rows.map((row) => row.folded)).toEqual(texts.map(folded));
+    expect(rows.map((row) => row.folded)).toEqual(texts.map(toSearchText));
   });
 
   it('is in the audit with how many it showed, and without what was searched for', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { coversHeld } from '#machines/reports/season-filters.ts';
+import { listCoversHeld } from '#machines/reports/season-filters.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { dataOf, reportLookIn, shownAs } from '#machines/reports/report-look.ts';
+import { toReportData, parseReportView, showReport } from '#machines/reports/report-look.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { drawsFrom } from '#server/demo/draws.ts';
+import { createDraw } from '#server/demo/draws.ts';
 import { addAdministrator, createSite, send } from '#tests/support/server/site.ts';
 import { plainReading } from '#tests/support/server/plain-season.ts';
 import {
@@ -45,7 +45,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
   const registrar = await addAdministrator(own.db, 'registrar', 'amacs');
   const token = await startAdministratorSession(own.db, site.clock.now(), registrar);
   const read = async (line: string) => (await send(site, line, { token })).body;
-  const data = dataOf({
+  const data = toReportData({
     members: fromWire(getMembers.answer, await read('GET /admin/members?startMembershipNumber=0&limit=0')),
     seasons: fromWire(getSeasons.answer, await read('GET /admin/reports/membership')),
     years: seasonYears.map((year) => ({ year, enabled: true })),
@@ -53,12 +53,12 @@ it('says of imported people, row for row and figure for figure, what a plain rea
     groups: [],
     today,
   });
-  const draw = drawsFrom(7);
+  const draw = createDraw(7);
   let rows = 0;
   let filled = 0;
   for (let set = 0; set < sets; set += 1) {
     const asked = randomAsked(draw);
-    const { figures, hits } = shownAs(data, reportLookIn(asked));
+    const { figures, hits } = showReport(data, parseReportView(asked));
     const expected = plainReading({ ...files, 'paid.csv': paid }, asked);
     expect(
       hits.map((person) => ({
@@ -66,7 +66,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
         idNumber: person.idNumber,
         clubs: person.record?.clubs.join(' ') ?? '',
         licences: person.record?.licences.toSorted().join(' ') ?? '',
-        cover: coversHeld(person.record).join(' '),
+        cover: listCoversHeld(person.record).join(' '),
         renewed: person.membership?.since ?? '',
         by: person.membership?.by ?? '',
         years: person.yearsInARow,

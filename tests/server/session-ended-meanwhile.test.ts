@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#server/access/tokens.ts';
+import { hashToken } from '#server/access/tokens.ts';
 import { matrix } from '#tests/contract/expected/access.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -22,7 +22,7 @@ describe.each<Holder>(['amacs', 'own group', 'a member'])('a change by %s', (hol
   it(`waits for whoever is ending the session, and is not made (${names.length} calls)`, async () => {
     const { db, world } = sessions.there();
     const token = await sessions.start[holder]();
-    const session = db.updateTable('sessions').where('token_hash', '=', hashOf(token));
+    const session = db.updateTable('sessions').where('token_hash', '=', hashToken(token));
     const before = await sessions.stored();
     for (const name of names) {
       const { line, body } = await sessions.requestOf(name, holder);

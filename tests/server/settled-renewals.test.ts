@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { getDayBook, getOwed } from '#domain/calls/desk-payments.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
-import { settlementSums } from '#domain/money/settlement.ts';
+import { computeSettlementSums } from '#domain/money/settlement.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
+import { isDrawn, createDraw, type Draw } from '#server/demo/draws.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { changesOf } from './money-changes.ts';
 import { doorsOf } from './money-doors.ts';
@@ -61,7 +61,7 @@ async function checkSums(draw: Draw): Promise<object> {
         refunded,
       };
       expect(said).toEqual(plainSettlement(people, booked, { year, from: first, to: today() }));
-      const { enrolment: fee, fees, insurance, total } = settlementSums(settlement);
+      const { enrolment: fee, fees, insurance, total } = computeSettlementSums(settlement);
       expect(fees + insurance + fee).toBe(total);
       const report = await made(
         `GET /admin/reports/insurance?year=${year}&startDate=${first}&endDate=${today()}`,
@@ -107,10 +107,10 @@ async function checkSums(draw: Draw): Promise<object> {
 }
 
 it(`${many} renewals by four doors are settled as a plain model says, ${together} at once`, async () => {
-  const draw = drawsFrom(5);
+  const draw = createDraw(5);
   // The numbers that the office gives come after those of the test.
   await addMember(office.db, { membership_number: 1000, id_number: '0001000M' });
-  const seeded = () => drawsFrom(Math.floor(draw() * 2 ** 31));
+  const seeded = () => createDraw(Math.floor(draw() * 2 ** 31));
   const open = { year: '2027', groups_from: today() };
   await made('PATCH /admin/administration/renewal-year/prices', open);
   await changePrices(draw);
@@ -119,19 +119,21 @@ it(`${many} renewals by four doors are settled as a plain model says, ${together
       ...(await Promise.all(Array.from({ length: together }, (_, at) => enter(seeded(), first + at)))),
     );
     for (let turn = 0; turn < 4; turn += 1) {
-      const living = people.filter((one) => !erased.has(one) && chance(draw, (3 * together) / people.length));
+      const living = people.filter(
+        (one) => !erased.has(one) && isDrawn(draw, (3 * together) / people.length),
+      );
       await Promise.all(living.map((one) => act(seeded(), one)));
       if (turn === 0) await checkSums(draw);
       await passDays(draw);
-      if (chance(draw, 0.5)) await changePrices(draw);
+      if (isDrawn(draw, 0.5)) await changePrices(draw);
     }
-    if (first === 0 || chance(draw, 0.3)) await payOver();
-    const before = await checkSums(drawsFrom(first));
-    for (const one of people.filter((someone) => !erased.has(someone) && chance(draw, 2 / people.length))) {
+    if (first === 0 || isDrawn(draw, 0.3)) await payOver();
+    const before = await checkSums(createDraw(first));
+    for (const one of people.filter((someone) => !erased.has(someone) && isDrawn(draw, 2 / people.length))) {
       await made(`POST /admin/members/id:${one.memberId}/erasure`);
       erased.add(one);
     }
-    expect(await checkSums(drawsFrom(first))).toEqual(before);
+    expect(await checkSums(createDraw(first))).toEqual(before);
   }
   const receipts = booked.filter(({ isReceipt }) => isReceipt);
   const owed = sumOf(people.map((one) => totalOf(one.open)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSettlement } from '#domain/calls/settlement.ts';
-import { settlementSums, type Settlement } from '#domain/money/settlement.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { computeSettlementSums, type Settlement } from '#domain/money/settlement.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -14,7 +14,7 @@ const asked = 'year=2026&startDate=2026-01-01&endDate=2026-11-30';
 
 async function read(query = asked): Promise<Settlement> {
   const { body } = await office.call(`GET /admin/reports/settlement?${query}`);
-  const answer = readWire(getSettlement.answer, body);
+  const answer = parseWire(getSettlement.answer, body);
   if (!answer.success) throw new Error(JSON.stringify(body));
   return answer.output;
 }
@@ -43,7 +43,7 @@ const changed = 'The amounts have changed since you opened this page. Search aga
 
 /** Whether both sides of the settlement are the same, and what the members' receipts come to. */
 function agrees(settlement: Settlement): boolean {
-  const { enrolment, fees, insurance, total } = settlementSums(settlement);
+  const { enrolment, fees, insurance, total } = computeSettlementSums(settlement);
   return fees + insurance + enrolment === total;
 }
 
@@ -94,7 +94,7 @@ describe('the settlement of a year', () => {
       receipts: 2900,
       refunded: 0,
     });
-    expect(settlementSums(settlement)).toEqual({
+    expect(computeSettlementSums(settlement)).toEqual({
       receipts: 2900,
       groupsPaid: 0,
       owed: 2900,

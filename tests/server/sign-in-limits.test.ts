@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addressHash } from '#server/access/address-hash.ts';
+import { hashAddress } from '#server/access/address-hash.ts';
 import { hashPassword } from '#server/access/passwords.ts';
-import { hashOf } from '#server/access/tokens.ts';
+import { hashToken } from '#server/access/tokens.ts';
 import { malformed, said, statusesOf } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { minute, useMemberSignIn } from '#tests/support/server/member-sign-in.ts';
@@ -104,7 +104,7 @@ describe('limits', () => {
       .execute();
     expect(rows).toEqual([
       { key: 'sends a day:member:28' },
-      { key: `sends from:member:${addressHash(own.site.context, 'unknown')}` },
+      { key: `sends from:member:${hashAddress(own.site.context, 'unknown')}` },
       { key: 'sends in all:member' },
     ]);
   });
@@ -191,9 +191,9 @@ describe('limits', () => {
         (select limits::text as one from limits union all select sign_in_codes::text from sign_in_codes
           union all select audit::text from audit) as everything`.execute(own.db);
     const kept = rows[0]?.kept ?? '';
-    expect(kept).toContain(addressHash(own.site.context, '192.0.2.1'));
+    expect(kept).toContain(hashAddress(own.site.context, '192.0.2.1'));
     expect(kept).not.toContain('192.0.2');
-    expect(kept).not.toContain(hashOf('192.0.2.1'));
+    expect(kept).not.toContain(hashToken('192.0.2.1'));
   });
 
   it('lasts no longer where the clock is put back', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
-import { demoMember } from '#server/demo/people.ts';
+import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { createDemoMember } from '#server/demo/people.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addAdministrator, createSite, send, type Site } from '#tests/support/server/site.ts';
@@ -14,14 +14,14 @@ const counts = { onFile: 5000, slips: 200, additions: 500 };
 /** ID card numbers as Malta gives them: a birth's number among those of its year, the year, and a letter. */
 function idNumberOf(draw: Draw, born: string): string {
   const letters = born < '2000' ? (['M', 'M', 'M', 'G'] as const) : (['L', 'L', 'L', 'H'] as const);
-  return `${String(between(draw, 1, 6000)).padStart(5, '0')}${born.slice(2, 4)}${pick(draw, letters)}`;
+  return `${String(drawBetween(draw, 1, 6000)).padStart(5, '0')}${born.slice(2, 4)}${pick(draw, letters)}`;
 }
 
 /** A plausible person who does not exist, always the same at a place; nobody's ID card number is given twice. */
 const given = new Set<string>();
 function personAt(place: number): NewMember {
-  const draw = drawsFrom(place + 4_000_000);
-  const row = demoMember(place, 2026);
+  const draw = createDraw(place + 4_000_000);
+  const row = createDemoMember(place, 2026);
   let idNumber = '';
   while (idNumber === '' || given.has(idNumber)) idNumber = idNumberOf(draw, row.date_of_birth);
   given.add(idNumber);
@@ -35,7 +35,7 @@ type Typed = Record<'id_number' | 'first_name' | 'last_name' | 'date_of_birth' |
 
 function typedOf(person: NewMember): Typed {
   const { first_name, id_number, last_name, mobile_number } = person;
-  return { id_number, first_name, last_name, date_of_birth: typedDate(person.date_of_birth), mobile_number };
+  return { id_number, first_name, last_name, date_of_birth: formatDate(person.date_of_birth), mobile_number };
 }
 
 function withAt(text: string, at: number, letter: string): string {
@@ -45,8 +45,8 @@ function withAt(text: string, at: number, letter: string): string {
 /** A text with one digit off. */
 function digitOff(draw: Draw, text: string): string {
   for (;;) {
-    const at = between(draw, 0, text.length - 1);
-    const digit = String(between(draw, 0, 9));
+    const at = drawBetween(draw, 0, text.length - 1);
+    const digit = String(drawBetween(draw, 0, 9));
     if (/\d/.test(text[at] ?? '') && text[at] !== digit) return withAt(text, at, digit);
   }
 }
@@ -54,7 +54,7 @@ function digitOff(draw: Draw, text: string): string {
 /** A text with two neighbours swapped that are not the same. */
 function swapped(draw: Draw, text: string): string {
   for (;;) {
-    const at = between(draw, 0, text.length - 3);
+    const at = drawBetween(draw, 0, text.length - 3);
     const [one = '', other = ''] = [text[at], text[at + 1]];
     if (one !== other) return withAt(withAt(text, at, other), at + 1, one);
   }
@@ -68,7 +68,7 @@ const slips: Readonly<Record<string, (draw: Draw, typed: Typed) => Typed>> = {
   'a digit of the ID off': (draw, typed) => ({ ...typed, id_number: digitOff(draw, typed.id_number) }),
   'two of the ID swapped': (draw, typed) => ({ ...typed, id_number: swapped(draw, typed.id_number) }),
   'a digit of the ID left out': (draw, typed) => {
-    const at = between(draw, 0, 6);
+    const at = drawBetween(draw, 0, 6);
     return { ...typed, id_number: typed.id_number.slice(0, at) + typed.id_number.slice(at + 1) };
   },
   'letters without their marks': (_, typed) => ({
@@ -82,7 +82,7 @@ const slips: Readonly<Record<string, (draw: Draw, typed: Typed) => Typed>> = {
     last_name: typed.first_name,
   }),
   'a letter of the surname off': (draw, typed) => {
-    const at = between(draw, 0, typed.last_name.length - 1);
+    const at = drawBetween(draw, 0, typed.last_name.length - 1);
     return { ...typed, last_name: withAt(typed.last_name, at, pick(draw, ['a', 'e', 'k', 's', 'z'])) };
   },
   'a digit of the birth off': (draw, typed) => ({
@@ -90,7 +90,7 @@ const slips: Readonly<Record<string, (draw: Draw, typed: Typed) => Typed>> = {
     date_of_birth: withAt(
       typed.date_of_birth,
       9,
-      String((Number(typed.date_of_birth[9]) + between(draw, 1, 9)) % 10),
+      String((Number(typed.date_of_birth[9]) + drawBetween(draw, 1, 9)) % 10),
     ),
   }),
 };
@@ -108,8 +108,8 @@ function writtenOtherwise(draw: Draw, mobile: string): string {
 
 /** Somebody on file, typed again with one slip or two; their mobile is another one by now, or is written otherwise. */
 function typedAgain(index: number) {
-  const draw = drawsFrom(index + 7_000_000);
-  const place = between(draw, 0, people.length - 1);
+  const draw = createDraw(index + 7_000_000);
+  const place = drawBetween(draw, 0, people.length - 1);
   const names = Object.keys(slips);
   const first = names[index % names.length] ?? '';
   const second = pick(draw, [first, ...names]);
@@ -117,7 +117,7 @@ function typedAgain(index: number) {
   if (!person) throw new Error('nobody is at that place');
   let typed = typedOf(person);
   for (const name of new Set([first, second])) typed = slips[name]?.(draw, typed) ?? typed;
-  const mobile = chance(draw, 0.25)
+  const mobile = isDrawn(draw, 0.25)
     ? writtenOtherwise(draw, person.mobile_number)
     : `+356 99${String(100_000 + index)}`;
   return { person, slip: `${first}, ${second}`, typed: { ...typed, mobile_number: mobile } };

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { httpProvider, twilioProvider } from '#server/messages/gateways.ts';
-import { outboxProvider } from '#server/messages/outbox.ts';
+import { createHttpSmsProvider, createTwilioProvider } from '#server/messages/gateways.ts';
+import { createSmsOutbox } from '#server/messages/outbox.ts';
 
 const to = '+356 79000028';
 const text = 'AMACS: your verification code is 0012345. It is valid for 10 minutes.';
@@ -48,7 +48,7 @@ describe('a carrier', () => {
 
   it('behind a gateway gets JSON with the key and the token', async () => {
     const [got] = await listening(202, (base) =>
-      httpProvider({ url: `${base}/send`, token: 'secret' }).send({ key: 'sms-1', to, text }),
+      createHttpSmsProvider({ url: `${base}/send`, token: 'secret' }).send({ key: 'sms-1', to, text }),
     );
     expect(got).toMatchObject({
       url: '/send',
@@ -63,7 +63,7 @@ describe('a carrier', () => {
 
   it('named Twilio gets a form with its credentials', async () => {
     const [got] = await listening(201, (base) =>
-      twilioProvider(settings, base).send({ key: 'sms-1', to, text }),
+      createTwilioProvider(settings, base).send({ key: 'sms-1', to, text }),
     );
     expect(got).toMatchObject({
       url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -83,7 +83,7 @@ describe('a carrier', () => {
     const lines = async (...messages: { body: string; date_created: string }[]) => {
       const got = await listening(
         (line) => (line.startsWith('GET') ? { status: 200, body: { messages } } : { status: 201 }),
-        (base) => twilioProvider(settings, base).send({ key: 'sms-1', to, text, since }),
+        (base) => createTwilioProvider(settings, base).send({ key: 'sms-1', to, text, since }),
       );
       return got.map(({ method, url }) => `${method} ${url}`);
     };
@@ -101,7 +101,7 @@ describe('a carrier', () => {
       (line) =>
         line === 'POST /send' ? { status: 301, headers: { location: '/elsewhere' } } : { status: 200 },
       async (base) => {
-        refused = await httpProvider({ url: `${base}/send`, token: null })
+        refused = await createHttpSmsProvider({ url: `${base}/send`, token: null })
           .send({ key: 'k', to, text })
           .catch((error: unknown) => error);
       },
@@ -112,14 +112,14 @@ describe('a carrier', () => {
 
   it('that refuses is an error', async () => {
     const refused = listening(500, (base) =>
-      httpProvider({ url: base, token: null }).send({ key: 'k', to, text }),
+      createHttpSmsProvider({ url: base, token: null }).send({ key: 'k', to, text }),
     );
     await expect(refused).rejects.toThrow('the SMS gateway answered 500');
   });
 
   it('that is the outbox writes a line', async () => {
     const lines: string[] = [];
-    await outboxProvider((line) => lines.push(line)).send({ key: 'sms-1', to, text });
+    await createSmsOutbox((line) => lines.push(line)).send({ key: 'sms-1', to, text });
     expect(lines).toEqual([`SMS to +356 79000028: ${text}`]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetWhatIsOver } from '#server/access/clean-up.ts';
+import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { queueSms } from '#server/messages/new-messages.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
@@ -134,7 +134,7 @@ describe('the queue of messages', () => {
     await sendDue(site.context, 'sms');
     site.clock.advance(24 * 60 * 60_000 + 1);
     await queue(site);
-    await forgetWhatIsOver(site.context);
+    await deleteExpiredAccess(site.context);
     expect(await states()).toEqual([{ state: 'queued', tries: 0 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '#server/messages/smtp-replies.ts';
+import { classifyRefusal } from '#server/messages/smtp-replies.ts';
 
 /** What servers say after an address: of us, of a limit, or of a mailbox that is full. */
 const forNow = [
@@ -61,15 +61,15 @@ const ofMessage = [
 ];
 
 test.each(forNow)('after an address “%s” is waited for', (answer) => {
-  expect(refusalOf('address', Number(answer.slice(0, 3)), answer)).toBe('now');
+  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('now');
 });
 
 test.each(ofAddress)('after an address “%s” marks it', (answer) => {
-  expect(refusalOf('address', Number(answer.slice(0, 3)), answer)).toBe('address');
+  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('address');
 });
 
 test.each(ofMessage)('after an address “%s” ends this message alone', (answer) => {
-  expect(refusalOf('address', Number(answer.slice(0, 3)), answer)).toBe('message');
+  expect(classifyRefusal('address', Number(answer.slice(0, 3)), answer)).toBe('message');
 });
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   ['554 refused', 'message'],
   ['552 message too large', 'message'],
 ] as const)('after the message “%s” is of: %s', (answer, of) => {
-  expect(refusalOf('message', Number(answer.slice(0, 3)), answer)).toBe(of);
+  expect(classifyRefusal('message', Number(answer.slice(0, 3)), answer)).toBe(of);
 });

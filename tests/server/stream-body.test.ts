@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, assert, beforeEach, expect, it } from 'vitest';
-import { toBody } from '#server/http/stream-body.ts';
+import { toBodyStream } from '#server/http/stream-body.ts';
 
 /** What nobody caught: in the portal the first of them ends the process. */
 const crashes: unknown[] = [];
@@ -31,13 +31,13 @@ function ofPieces() {
 
 it('a body is what its stream says', async () => {
   const whole = Array.from({ length: 40 }, (_, place) => piece(place + 1));
-  expect((await buffer(toBody(ofPieces().source))).equals(Buffer.concat(whole))).toBe(true);
+  expect((await buffer(toBodyStream(ofPieces().source))).equals(Buffer.concat(whole))).toBe(true);
 });
 
 it('a stream ends with whoever leaves it in the turn in which they read, at its beginning and at each piece', async () => {
   for (let taken = 0; taken <= 40; taken += 1) {
     const { source } = ofPieces();
-    const reader = toBody(source).getReader();
+    const reader = toBodyStream(source).getReader();
     for (let place = 1; place <= taken; place += 1) expect((await reader.read()).value?.[0]).toBe(place);
     const next = reader.read();
     await reader.cancel();
@@ -49,7 +49,7 @@ it('a stream ends with whoever leaves it in the turn in which they read, at its 
 
 it('of a body no more is read than somebody takes but 64 KB, and it breaks off where its stream does', async () => {
   const { source, made } = ofPieces();
-  const reader = toBody(source).getReader();
+  const reader = toBodyStream(source).getReader();
   await expect.poll(made).toBe(9);
   await reader.read();
   await expect.poll(made).toBe(10);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NotTaken } from '#server/base/sms-provider.ts';
 import { startJobs } from '#server/base/jobs.ts';
-import { tracedProvider } from '#server/tracing/spans.ts';
+import { withTracing } from '#server/tracing/spans.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { receiveTraces, type ReceivedSpan } from '#tests/support/server/otlp-receiver.ts';
 import { addMember, createSite, send } from '#tests/support/server/site.ts';
@@ -25,7 +25,7 @@ it('tells of a request, with its statements and its message, as a part of what a
   await addMember(own.db);
   const traces = await receiveTraces();
   const gateway = { name: 'http', send: () => Promise.reject(new NotTaken(503)) } as const;
-  const site = createSite(own.db, { sms: tracedProvider('sms', gateway) });
+  const site = createSite(own.db, { sms: withTracing('sms', gateway) });
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = {
     traceparent: `00-${traceId}-b7ad6b7169203331-01`,

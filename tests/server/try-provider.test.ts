@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tryProvider } from '#server/commands/try-provider.ts';
 import { RefusedForGood } from '#server/base/refusals.ts';
-import { httpProvider } from '#server/messages/gateways.ts';
+import { createHttpSmsProvider } from '#server/messages/gateways.ts';
 import type { SmsMessage } from '#server/base/sms-provider.ts';
 import { cardThatOpens } from '#tests/support/server/card-that-opens.ts';
 import { useStripe, type StripeAnswer } from './stripe-server.ts';
@@ -36,7 +36,7 @@ it('a refusal is told with what the provider says', async () => {
   await expect(tryProvider(email, 'AMACS', { ...none, email: refuses })).rejects.toThrow(
     '550 5.1.1 no such user',
   );
-  const away = httpProvider({ url: 'http://127.0.0.1:1/', token: null });
+  const away = createHttpSmsProvider({ url: 'http://127.0.0.1:1/', token: null });
   await expect(tryProvider(sms, 'AMACS', { ...none, sms: away })).rejects.toThrow(
     /^It was not taken: fetch failed: .+/,
   );

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { migrate } from '#server/store/database.ts';
+import { runMigrations } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
@@ -69,17 +69,17 @@ it.each(windows)(
     const [old, before, after] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()];
     if (!fresh) {
       const newer = await emptyDatabase();
-      await migrate(newer.db, settings);
+      await runMigrations(newer.db, settings);
       fresh = await schemaOf(newer.db);
     }
-    await migrate(old.db, {
+    await runMigrations(old.db, {
       ...settings,
       names: migrationsUpTo(newest).filter((name) => !without.includes(name)),
     });
     const id = await addMember(old.db);
     const file = join(folder, `${newest}-${without.length}`);
     await writeBackup(old.connection, `${file}-before`, new Date());
-    expect(await migrate(old.db, settings)).toEqual(expect.arrayContaining(without));
+    expect(await runMigrations(old.db, settings)).toEqual(expect.arrayContaining(without));
     await writeBackup(old.connection, `${file}-after`, new Date());
 
     await restoreBackup(before.connection, `${file}-before`, { ...settings, replace: false });

@@ -3,8 +3,8 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '#server/b
 import { RefusedForGood } from '#server/base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '#server/base/sms-provider.ts';
 import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
-import { sendDue, takeDue } from '#server/messages/queue.ts';
-import { carryOnReminders } from '#server/reminders/send-reminders.ts';
+import { sendDue, takeDueMessages } from '#server/messages/queue.ts';
+import { continueReminders } from '#server/reminders/send-reminders.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { useReminders } from '#tests/support/server/reminders.ts';
@@ -165,7 +165,7 @@ describe('messages that were not sent', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(taken).toHaveLength(1);
     await queueReceipt('maria@example.com');
-    const [taking] = await takeDue(office.db, { carrier: 'email', now: site.clock.now() });
+    const [taking] = await takeDueMessages(office.db, { carrier: 'email', now: site.clock.now() });
     expect([said(await tryAgain(taking?.id)), said(await giveUp(taking?.id))]).toEqual([changed, changed]);
     expect(await told('state', 'hindrance')).toEqual([['sending', 'sending']]);
   });
@@ -230,20 +230,20 @@ it('a reminder that did not leave is written anew for its person, unless it may 
   const { failure, site, taken } = useCarriers();
   await remind([await person(), await person()]);
   failure.email = new RefusedForGood(554, false, '554 5.6.0 no');
-  await carryOnReminders(site.context);
+  await continueReminders(site.context);
   expect(await told('kind', 'hindrance', 'alike')).toEqual([
     ['reminder', null, 2],
     ['reminder', null, 2],
   ]);
   failure.email = null;
   expect(said(await tryAgain(1, true))).toEqual([200, { count: 2 }]);
-  await carryOnReminders(site.context);
+  await continueReminders(site.context);
   expect([taken.length, await shown()]).toEqual([2, []]);
   const states = await office.db.selectFrom('reminder_people').select('state').execute();
   expect(states).toEqual([{ state: 'sent' }, { state: 'sent' }]);
   failure.email = new OutcomeUnknown(new Error('lost'));
   await remind([await person()]);
-  await carryOnReminders(site.context);
+  await continueReminders(site.context);
   expect(await told('trouble', 'hindrance')).toEqual([['unsure', 'unsure']]);
   expect(said(await tryAgain((await shown())[0]?.['id']))).toEqual(changed);
 });

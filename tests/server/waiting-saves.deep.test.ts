@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { settle } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
@@ -35,7 +35,7 @@ it('a payment whose member is held is no refund: it is taken in when it is told 
   const reference = await office.checkout();
   const release = await holdMembers();
   const payment = { payment: captured(reference), event: { id: 'one', kind: 'captured' as const } };
-  await expect(settle(office.site.context, payment, 'test')).rejects.toThrow(DatabaseAway);
+  await expect(takeInPayment(office.site.context, payment, 'test')).rejects.toThrow(DatabaseAway);
   await release();
-  expect(await settle(office.site.context, payment, 'test')).toBe('renewed');
+  expect(await takeInPayment(office.site.context, payment, 'test')).toBe('renewed');
 });

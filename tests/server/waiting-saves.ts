@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openForSite, type SiteDatabases } from '#server/store/database.ts';
+import { openDatabaseForSite, type SiteDatabases } from '#server/store/database.ts';
 import { createWorld, unlimitedSite, type World } from '#tests/contract/samples/world.ts';
 import {
   createOwnDatabase,
@@ -29,7 +29,7 @@ export function useWaitingSaves() {
   beforeAll(async () => {
     opened.own = await createOwnDatabase();
     const world = await createWorld(opened.own.db);
-    opened.databases = openForSite(opened.own.connection);
+    opened.databases = openDatabaseForSite(opened.own.connection);
     opened.world = { ...world, site: unlimitedSite(opened.databases.db, opened.databases.reads) };
   });
   afterEach(release);

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import type { Database } from '#server/store/schema.ts';
-import { priced, readOffer } from '#server/year/offer.ts';
-import { renew, type Renewed } from '#server/membership/renew.ts';
+import { priceSelection, readOffer } from '#server/year/offer.ts';
+import { renewYear, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/year/renewal.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -21,7 +21,7 @@ export function useRenewals() {
     { selection = usualSelection, ...more }: Partial<Renewal> = {},
   ): Promise<Renewal> {
     return {
-      ...priced(selection, await readOffer(own.db, config, 2026), false),
+      ...priceSelection(selection, await readOffer(own.db, config, 2026), false),
       memberId,
       year: 2026,
       source: 'administrator',
@@ -35,7 +35,7 @@ export function useRenewals() {
 
   /** Writes a renewal in a transaction of its own. */
   async function renewed(renewal: Renewal): Promise<Renewed> {
-    return own.db.transaction().execute((trx) => renew(trx, renewal));
+    return own.db.transaction().execute((trx) => renewYear(trx, renewal));
   }
 
   /** A checkout of a member that led to a renewal; answers the id. */

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import { licenceSwapMachine, type LicenceWish } from '../../licences/licence-swap.machine.ts';
-import { answering } from '../../stub.ts';
+import { createStub } from '../../stub.ts';
 import {
   changeWithQuestionMachine,
   type CoverWish,
   type SavingOutcome,
 } from './change-with-question.machine.ts';
-import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { findLicenceHeld, type RecordChange, type YearState } from './record-changes.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /** A change of a member's record that is to be saved, and what its year was known to hold when its turn came. */
 export type ChangeSaving = {
@@ -20,13 +20,13 @@ type Context = ChangeSaving & SavingOutcome;
 
 type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: SavingOutcome }>;
 
-function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
+function toLicenceSwap({ before, change, ref }: ChangeSaving): LicenceWish {
   const { field, undo, wish, year } =
     change?.kind === 'licence' ? change : { field: '', wish: null, year: 0, undo: undefined };
-  return { ref, year, undo, from: heldOf(before, field), to: wish };
+  return { ref, year, undo, from: findLicenceHeld(before, field), to: wish };
 }
 
-function coversOf({ before, change, ref }: ChangeSaving): CoverWish {
+function toCoverWish({ before, change, ref }: ChangeSaving): CoverWish {
   const { agencyName: _, ...from } = before.insurance;
   return change?.kind === 'insurance'
     ? { ref, year: change.year, undo: change.undo, from, to: change.wish }
@@ -43,17 +43,17 @@ export const changeSavingMachine = setup({
     children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'changeWithQuestion' },
   },
   actors: {
-    makeCall: answering<void, ChangeSaving>('makeCall'),
+    makeCall: createStub<void, ChangeSaving>('makeCall'),
     licenceSwap: licenceSwapMachine,
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'keep what it came to': assign(({ event }) => outputOf(event, 'swap', 'covers')),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'store the result': assign(({ event }) => getOutput(event, 'swap', 'covers')),
   },
   guards: {
-    'it is a licence': ({ context }) => context.change?.kind === 'licence',
-    'it is about covers': ({ context }) => context.change?.kind === 'insurance',
+    'the change is of a licence': ({ context }) => context.change?.kind === 'licence',
+    'the change is of covers': ({ context }) => context.change?.kind === 'insurance',
   },
 }).createMachine({
   id: 'changeSaving',
@@ -65,8 +65,8 @@ export const changeSavingMachine = setup({
     opening: {
       description: 'Finds how it is saved.',
       always: [
-        { guard: 'it is a licence', target: 'swapping' },
-        { guard: 'it is about covers', target: 'covering' },
+        { guard: 'the change is of a licence', target: 'swapping' },
+        { guard: 'the change is of covers', target: 'covering' },
         { target: 'calling' },
       ],
     },
@@ -77,7 +77,7 @@ export const changeSavingMachine = setup({
         src: 'makeCall',
         input: ({ context }) => context,
         onDone: 'answered',
-        onError: { target: 'answered', actions: 'keep the refusal' },
+        onError: { target: 'answered', actions: 'show the refusal' },
       },
     },
     swapping: {
@@ -85,8 +85,8 @@ export const changeSavingMachine = setup({
       invoke: {
         id: 'swap',
         src: 'licenceSwap',
-        input: ({ context }) => swapOf(context),
-        onDone: { target: 'answered', actions: 'keep what it came to' },
+        input: ({ context }) => toLicenceSwap(context),
+        onDone: { target: 'answered', actions: 'store the result' },
       },
     },
     covering: {
@@ -94,8 +94,8 @@ export const changeSavingMachine = setup({
       invoke: {
         id: 'covers',
         src: 'changeWithQuestion',
-        input: ({ context }) => coversOf(context),
-        onDone: { target: 'answered', actions: 'keep what it came to' },
+        input: ({ context }) => toCoverWish(context),
+        onDone: { target: 'answered', actions: 'store the result' },
       },
     },
     answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },

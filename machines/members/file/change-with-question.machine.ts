@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
-import { answering } from '../../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { createStub } from '../../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
 /** A change of the covers of a member's year that may need a question: from, to, and whether it takes a change back. */
@@ -36,7 +36,7 @@ type Event =
   | ActorsEnded<{ first: SavingQuestion | null; confirmed: SavingQuestion | null }>;
 
 /** The change with a question that undoes an entry of the audit. */
-export function entryWish({
+export function toUndoWish({
   action = '',
   after = null,
   before = null,
@@ -58,11 +58,11 @@ export const changeWithQuestionMachine = setup({
     tags: {} as 'asking',
     children: {} as { first: 'makeChange'; confirmed: 'makeChange' },
   },
-  actors: { makeChange: answering<SavingQuestion | null, ChangeCall>('makeChange') },
+  actors: { makeChange: createStub<SavingQuestion | null, ChangeCall>('makeChange') },
   actions: {
-    'keep the question': assign(({ event }) => ({ question: outputOf(event, 'first') })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'give it up': assign({ declined: true }),
+    'store the question': assign(({ event }) => ({ question: getOutput(event, 'first') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'note that it was declined': assign({ declined: true }),
   },
   guards: {
     'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
@@ -82,10 +82,10 @@ export const changeWithQuestionMachine = setup({
         src: 'makeChange',
         input: ({ context }) => ({ wish: context.wish, askFirst: true }),
         onDone: [
-          { guard: 'there is a question', target: 'asking', actions: 'keep the question' },
+          { guard: 'there is a question', target: 'asking', actions: 'store the question' },
           { target: 'answered' },
         ],
-        onError: { target: 'answered', actions: 'keep the refusal' },
+        onError: { target: 'answered', actions: 'show the refusal' },
       },
     },
     asking: {
@@ -93,7 +93,7 @@ export const changeWithQuestionMachine = setup({
       tags: 'asking',
       on: {
         'change confirmed': 'confirming',
-        'change declined': { target: 'answered', actions: 'give it up' },
+        'change declined': { target: 'answered', actions: 'note that it was declined' },
       },
     },
     confirming: {
@@ -103,7 +103,7 @@ export const changeWithQuestionMachine = setup({
         src: 'makeChange',
         input: ({ context }) => ({ wish: context.wish, askFirst: false }),
         onDone: 'answered',
-        onError: { target: 'answered', actions: 'keep the refusal' },
+        onError: { target: 'answered', actions: 'show the refusal' },
       },
     },
     answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },

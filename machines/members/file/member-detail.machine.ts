@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { answering } from '../../stub.ts';
+import { createStub } from '../../stub.ts';
 import { memberFileMachine } from './member-file.machine.ts';
 import type { MemberFile } from './member-file.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
-type Chosen = { readonly member: AdminMember; readonly thisYear: number };
+type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
 /** Whose detail dialog it was, whether they were changed in it, and the member whose dialog follows, by id; null where none does. */
 export type MemberDetailOutput = {
@@ -14,7 +14,7 @@ export type MemberDetailOutput = {
   readonly goingTo: number | null;
 };
 
-type Context = Chosen & Omit<MemberDetailOutput, 'id'> & { readonly refusal: string | null };
+type Context = ChosenMember & Omit<MemberDetailOutput, 'id'> & { readonly refusal: string | null };
 
 type Event =
   | { type: 'retried' }
@@ -27,22 +27,24 @@ export const memberDetailMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Chosen,
+    input: {} as ChosenMember,
     output: {} as MemberDetailOutput,
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; file: 'memberFile' },
   },
   actors: {
-    load: answering<MemberFile, { member: AdminMember }>('load'),
+    load: createStub<MemberFile, { member: AdminMember }>('load'),
     memberFile: memberFileMachine,
   },
   actions: {
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
     // Whoever is asked and stays may close later without going anywhere.
-    'keep where to go': assign(({ event }) => ({ goingTo: eventOf(event, 'close asked').goingTo ?? null })),
-    'note whether they were changed': assign(({ context, event }) => ({
-      changed: context.changed || outputOf(event, 'file').changed,
+    'store which member to open next': assign(({ event }) => ({
+      goingTo: getEvent(event, 'close asked').goingTo ?? null,
+    })),
+    'note whether the member was changed': assign(({ context, event }) => ({
+      changed: context.changed || getOutput(event, 'file').changed,
     })),
     'ask the file to close': sendTo('file', { type: 'close asked' }),
   },
@@ -50,7 +52,8 @@ export const memberDetailMachine = setup({
     'it is being closed': ({ event }) =>
       event.type === 'xstate.snapshot.file' &&
       (event.snapshot.hasTag('asking') || event.snapshot.hasTag('closing')),
-    'it is to be read again': ({ event }) => event.type === 'xstate.done.actor.file' && event.output.again,
+    'the member must be read again': ({ event }) =>
+      event.type === 'xstate.done.actor.file' && event.output.again,
   },
 }).createMachine({
   id: 'memberDetail',
@@ -67,38 +70,41 @@ export const memberDetailMachine = setup({
         src: 'load',
         input: ({ context }) => ({ member: context.member }),
         onDone: 'open',
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
-      on: { 'close asked': { target: 'closed', actions: 'keep where to go' } },
+      on: { 'close asked': { target: 'closed', actions: 'store which member to open next' } },
     },
     unavailable: {
       description: 'Something could not be fetched; it can be tried again.',
       tags: 'refused',
       on: {
-        retried: { target: 'loading', actions: 'forget the refusal' },
-        'close asked': { target: 'closed', actions: 'keep where to go' },
+        retried: { target: 'loading', actions: 'clear the refusal' },
+        'close asked': { target: 'closed', actions: 'store which member to open next' },
       },
     },
     open: {
       description: 'The member is looked at and changed.',
       initial: 'staying',
       on: {
-        'close asked': { target: '.closing', actions: ['keep where to go', 'ask the file to close'] },
+        'close asked': {
+          target: '.closing',
+          actions: ['store which member to open next', 'ask the file to close'],
+        },
       },
       invoke: {
         id: 'file',
         src: 'memberFile',
         input: ({ context, event }) => {
-          return { ...outputOf(event, 'load'), thisYear: context.thisYear };
+          return { ...getOutput(event, 'load'), thisYear: context.thisYear };
         },
         onSnapshot: [{ guard: 'it is being closed', target: '.closing' }, { target: '.staying' }],
         onDone: [
           {
-            guard: 'it is to be read again',
+            guard: 'the member must be read again',
             target: 'loading',
-            actions: 'note whether they were changed',
+            actions: 'note whether the member was changed',
           },
-          { target: 'closed', actions: 'note whether they were changed' },
+          { target: 'closed', actions: 'note whether the member was changed' },
         ],
       },
       states: {

@@ -1,14 +1,14 @@
 import { and, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { refOf } from '#domain/member/member-ref.ts';
-import { firstYear } from '#domain/year/year-record.ts';
-import { isBusy, nothingDone, withNoted, type MemberFile } from './member-file.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
+import { getFirstRecordYear } from '#domain/year/year-record.ts';
+import { isFileBusy, nothingDone, noteWork, type MemberFile } from './member-file.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
 import { isNoteRefused, isNoting, memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import { isUpdating, memberUpdateMachine, storedNow } from './member-update.machine.ts';
-import { snapshotOf, type ChildChanged } from '../../events.ts';
-import { unprovided } from '../../stub.ts';
+import { isUpdating, memberUpdateMachine, getStored } from './member-update.machine.ts';
+import { getSnapshot, type ChildChanged } from '../../events.ts';
+import { createActionStub } from '../../stub.ts';
 
 type Read = MemberFile & { readonly thisYear: number };
 
@@ -54,47 +54,47 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note what is stored and whether all is': assign(({ context, event }) =>
-      withNoted(context, storedNow(snapshotOf(event, 'update'))),
+    'note what is stored and what is not': assign(({ context, event }) =>
+      noteWork(context, getStored(getSnapshot(event, 'update'))),
     ),
     'tell the record': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
-    'keep what is typed': unprovided('keep what is typed'),
-    'forget what is typed': unprovided('forget what is typed'),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
     'note whether a click is on its way': assign(({ context, event }) =>
-      withNoted(context, { saving: snapshotOf(event, 'record').hasTag('saving') }),
+      noteWork(context, { saving: getSnapshot(event, 'record').hasTag('saving') }),
     ),
-    'tell the history': sendTo('history', { type: 'member changed' }),
-    'ask for it again': assign({ again: true }),
+    'tell the history of the change': sendTo('history', { type: 'member changed' }),
+    'ask to read the member again': assign({ again: true }),
     'note what is undone': assign(({ context, event }) => {
-      const history = snapshotOf(event, 'history');
+      const history = getSnapshot(event, 'history');
       const undone = context.undone || history.context.undone;
-      return withNoted(context, { undoing: history.hasTag('undoing'), undone });
+      return noteWork(context, { undoing: history.hasTag('undoing'), undone });
     }),
     'note whether a note is on its way': assign(({ event }) => ({
-      noting: isNoting(snapshotOf(event, 'notes')),
+      noting: isNoting(getSnapshot(event, 'notes')),
     })),
-    'note whether they are being erased': assign(({ context, event }) =>
-      withNoted(context, { erasing: snapshotOf(event, 'rights').hasTag('erasing') }),
+    'note whether the member is being erased': assign(({ context, event }) =>
+      noteWork(context, { erasing: getSnapshot(event, 'rights').hasTag('erasing') }),
     ),
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,
     'nothing typed is unsaved': ({ context }) => !context.unsaved,
-    'something is on its way': ({ context }) => isBusy(context),
+    'something is on its way': ({ context }) => isFileBusy(context),
     'a click was answered': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
     'an update was answered': ({ context, event }) =>
       event.type === 'xstate.snapshot.update' && context.updating && !isUpdating(event.snapshot),
     'something was undone': ({ context }) => context.undone,
-    'it is to be read again': and([
+    'the member must be read again': and([
       stateIn({ open: { closing: 'staying' } }),
       'something was undone',
       'nothing is on its way',
     ]),
-    'nothing is on its way': ({ context }) => !isBusy(context),
+    'nothing is on its way': ({ context }) => !isFileBusy(context),
     'a note was refused': ({ context, event }) =>
       event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
     'the erasure was refused': ({ context, event }) =>
@@ -120,7 +120,7 @@ export const memberFileMachine = setup({
             src: 'memberUpdate',
             input: ({ context }) => context,
             onSnapshot: {
-              actions: ['note what is stored and whether all is', 'keep what is typed', 'tell the record'],
+              actions: ['note what is stored and what is not', 'save what is typed', 'tell the record'],
             },
           },
         },
@@ -130,10 +130,10 @@ export const memberFileMachine = setup({
             id: 'record',
             src: 'memberRecord',
             input: ({ context: { member, records, thisYear } }) => ({
-              ref: refOf(member),
+              ref: toMemberRef(member),
               deceased: member.deceased,
               records,
-              year: firstYear(records, thisYear),
+              year: getFirstRecordYear(records, thisYear),
             }),
             onSnapshot: { actions: 'note whether a click is on its way' },
           },
@@ -143,7 +143,7 @@ export const memberFileMachine = setup({
           invoke: {
             id: 'notes',
             src: 'memberNotes',
-            input: ({ context }) => ({ ref: refOf(context.member) }),
+            input: ({ context }) => ({ ref: toMemberRef(context.member) }),
             onSnapshot: { actions: 'note whether a note is on its way' },
           },
         },
@@ -153,7 +153,7 @@ export const memberFileMachine = setup({
           states: {
             member: {
               description: 'The details, and where there is room the records beside them.',
-              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
+              always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'memberships shown': 'memberships',
                 'notes shown': 'notes',
@@ -164,7 +164,7 @@ export const memberFileMachine = setup({
             memberships: {
               description: 'The records, where there is no room for them beside the details.',
               tags: 'memberships',
-              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
+              always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'member shown': 'member',
                 'notes shown': 'notes',
@@ -188,12 +188,18 @@ export const memberFileMachine = setup({
               invoke: {
                 id: 'history',
                 src: 'memberHistory',
-                input: ({ context }) => ({ ref: refOf(context.member) }),
+                input: ({ context }) => ({ ref: toMemberRef(context.member) }),
                 onSnapshot: { actions: 'note what is undone' },
               },
               on: {
-                'xstate.snapshot.record': { guard: 'a click was answered', actions: 'tell the history' },
-                'xstate.snapshot.update': { guard: 'an update was answered', actions: 'tell the history' },
+                'xstate.snapshot.record': {
+                  guard: 'a click was answered',
+                  actions: 'tell the history of the change',
+                },
+                'xstate.snapshot.update': {
+                  guard: 'an update was answered',
+                  actions: 'tell the history of the change',
+                },
                 'member shown': { guard: 'nothing is being undone', target: 'member' },
                 'memberships shown': { guard: 'nothing is being undone', target: 'memberships' },
                 'notes shown': { guard: 'nothing is being undone', target: 'notes' },
@@ -206,11 +212,11 @@ export const memberFileMachine = setup({
               invoke: {
                 id: 'rights',
                 src: 'memberRights',
-                input: ({ context }) => ({ ref: refOf(context.member) }),
-                onSnapshot: { actions: 'note whether they are being erased' },
+                input: ({ context }) => ({ ref: toMemberRef(context.member) }),
+                onSnapshot: { actions: 'note whether the member is being erased' },
                 onDone: {
                   target: '#memberFile.closed',
-                  actions: 'forget what is typed',
+                  actions: 'discard what is typed',
                 },
               },
               on: {
@@ -244,7 +250,7 @@ export const memberFileMachine = setup({
                 'close withdrawn': 'staying',
                 'close confirmed': [
                   { guard: 'something is on its way', target: 'leaving' },
-                  { target: '#memberFile.closed', actions: 'forget what is typed' },
+                  { target: '#memberFile.closed', actions: 'discard what is typed' },
                 ],
               },
             },
@@ -267,7 +273,7 @@ export const memberFileMachine = setup({
               always: {
                 guard: 'nothing is on its way',
                 target: '#memberFile.closed',
-                actions: 'forget what is typed',
+                actions: 'discard what is typed',
               },
             },
           },
@@ -275,6 +281,10 @@ export const memberFileMachine = setup({
       },
     },
     closed: { description: 'It is closed.', type: 'final' },
-    outdated: { description: 'It is read again after an undo.', type: 'final', entry: 'ask for it again' },
+    outdated: {
+      description: 'It is read again after an undo.',
+      type: 'final',
+      entry: 'ask to read the member again',
+    },
   },
 });

@@ -29,16 +29,16 @@ export const nothingDone = {
 };
 
 /** Whether anything in a member's file is on its way to the server. */
-export function isBusy(
+export function isFileBusy(
   file: Pick<typeof nothingDone, 'saving' | 'noting' | 'erasing' | 'undoing' | 'updating'>,
 ): boolean {
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
 /** The change of a member's file by what is on its way or not: what once was may have changed the member. */
-export function withNoted<Change extends Partial<typeof nothingDone>>(
+export function noteWork<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,
 ): Change & { readonly changed: boolean } {
-  return { ...change, changed: file.changed || isBusy({ ...file, ...change }) };
+  return { ...change, changed: file.changed || isFileBusy({ ...file, ...change }) };
 }

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
-import { answering } from '../../stub.ts';
-import { changeWithQuestionMachine, entryWish, type SavingOutcome } from './change-with-question.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { createStub } from '../../stub.ts';
+import { changeWithQuestionMachine, toUndoWish, type SavingOutcome } from './change-with-question.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   ref: string;
@@ -30,22 +30,25 @@ export const memberHistoryMachine = setup({
     children: {} as { load: 'load'; undo: 'changeWithQuestion' },
   },
   actors: {
-    load: answering<readonly HistoryEntry[], { ref: string }>('load'),
+    load: createStub<readonly HistoryEntry[], { ref: string }>('load'),
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'keep the entries': assign(({ event }) => ({
-      entries: outputOf(event, 'load'),
+    'store the entries': assign(({ event }) => ({
+      entries: getOutput(event, 'load'),
       entry: null,
     })),
-    'forget the refusal': assign({ refusal: null }),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'choose the entry': assign(({ event }) => ({ entry: eventOf(event, 'undo asked').entry, refusal: null })),
+    'clear the refusal': assign({ refusal: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'choose the entry': assign(({ event }) => ({
+      entry: getEvent(event, 'undo asked').entry,
+      refusal: null,
+    })),
     'note that it was undone': assign({ undone: true }),
-    'keep why it was not undone': assign(({ event }) => ({ refusal: outputOf(event, 'undo').refusal })),
+    'show why it was not undone': assign(({ event }) => ({ refusal: getOutput(event, 'undo').refusal })),
   },
   guards: {
-    'it was not undone': ({ event }) =>
+    'the entry was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
   },
 }).createMachine({
@@ -57,14 +60,14 @@ export const memberHistoryMachine = setup({
     loading: {
       description: 'The history is being fetched.',
       tags: 'busy',
-      entry: 'forget the refusal',
+      entry: 'clear the refusal',
       on: { 'member changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'ready', actions: 'keep the entries' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'ready', actions: 'store the entries' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     ready: {
@@ -72,7 +75,7 @@ export const memberHistoryMachine = setup({
       tags: 'shown',
       on: {
         'undo asked': { target: 'undoing', actions: 'choose the entry' },
-        'member changed': { target: 'rereading', actions: 'forget the refusal' },
+        'member changed': { target: 'rereading', actions: 'clear the refusal' },
       },
     },
     undoing: {
@@ -81,9 +84,9 @@ export const memberHistoryMachine = setup({
       invoke: {
         id: 'undo',
         src: 'changeWithQuestion',
-        input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
+        input: ({ context }) => toUndoWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
-          { guard: 'it was not undone', target: 'rereading', actions: 'keep why it was not undone' },
+          { guard: 'the entry was not undone', target: 'rereading', actions: 'show why it was not undone' },
           { target: 'rereading', actions: 'note that it was undone' },
         ],
       },
@@ -96,8 +99,8 @@ export const memberHistoryMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'ready', actions: 'keep the entries' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'ready', actions: 'store the entries' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {

@@ -1,8 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { MemberNote } from '#domain/member/member-note.ts';
-import { answering, unprovided } from '../../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
+import { createStub, createActionStub } from '../../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import { createSubmission, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
 
 /** What the machine of the notes about a member reads: those on file, and what was typed before and not added. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
@@ -35,24 +35,24 @@ export const memberNotesMachine = setup({
     children: {} as { load: 'load'; form: 'noteForm'; remove: 'remove' },
   },
   actors: {
-    load: answering<NotesRead, { ref: string }>('load'),
-    noteForm: submissionOf<string, MemberNote>(),
-    remove: answering<void, { ref: string; note: MemberNote | null }>('remove'),
+    load: createStub<NotesRead, { ref: string }>('load'),
+    noteForm: createSubmission<string, MemberNote>(),
+    remove: createStub<void, { ref: string; note: MemberNote | null }>('remove'),
   },
   actions: {
-    'keep what is read': assign(({ event }) => ({ ...outputOf(event, 'load'), refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'keep the new note': assign(({ context, event }) => {
-      const note = outputOf(event, 'form').answer;
+    'store what is read': assign(({ event }) => ({ ...getOutput(event, 'load'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'store the new note': assign(({ context, event }) => {
+      const note = getOutput(event, 'form').answer;
       return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '', refusal: null };
     }),
-    'choose the note': assign({ chosen: ({ event }) => eventOf(event, 'removal asked').note }),
-    'take the note away': assign(({ context: { chosen, notes } }) => ({
+    'choose the note': assign({ chosen: ({ event }) => getEvent(event, 'removal asked').note }),
+    'remove the note': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
-    'keep what is typed': unprovided('keep what is typed'),
-    'forget what is typed': unprovided('forget what is typed'),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
   },
 }).createMachine({
   id: 'memberNotes',
@@ -67,14 +67,14 @@ export const memberNotesMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'shown', actions: 'keep what is read' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'shown', actions: 'store what is read' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'The notes could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     shown: {
       description: 'The notes are shown.',
@@ -90,11 +90,11 @@ export const memberNotesMachine = setup({
                 id: 'form',
                 src: 'noteForm',
                 input: ({ context: { ref, typed } }) => ({ values: { text: typed }, about: ref }),
-                onSnapshot: { actions: 'keep what is typed' },
+                onSnapshot: { actions: 'save what is typed' },
                 onDone: {
                   target: 'writing',
                   reenter: true,
-                  actions: ['keep the new note', 'forget what is typed'],
+                  actions: ['store the new note', 'discard what is typed'],
                 },
               },
             },
@@ -107,7 +107,7 @@ export const memberNotesMachine = setup({
             resting: {
               description: 'No note is to go.',
               on: {
-                'removal asked': { target: 'asking', actions: ['choose the note', 'forget the refusal'] },
+                'removal asked': { target: 'asking', actions: ['choose the note', 'clear the refusal'] },
               },
             },
             asking: {
@@ -122,8 +122,8 @@ export const memberNotesMachine = setup({
                 id: 'remove',
                 src: 'remove',
                 input: ({ context: { chosen, ref } }) => ({ ref, note: chosen }),
-                onDone: { target: 'resting', actions: 'take the note away' },
-                onError: { target: 'resting', actions: 'keep the refusal' },
+                onDone: { target: 'resting', actions: 'remove the note' },
+                onError: { target: 'resting', actions: 'show the refusal' },
               },
             },
           },

@@ -2,37 +2,37 @@ import { assign, sendTo, setup } from 'xstate';
 import { needsCover, unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
 import { isMembership, type RecordsByYear } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf } from '../../insurance/insurance-of.ts';
+import { getChosenInsurance } from '../../insurance/insurance-of.ts';
 import {
   memberDetailInsuranceMachine,
   type InsuranceStored,
 } from '../../insurance/member-detail-insurance.machine.ts';
-import { answering } from '../../stub.ts';
+import { createStub } from '../../stub.ts';
 import { changeSavingMachine } from './change-saving.machine.ts';
 import {
   canGoBack,
-  changeOf,
+  toRecordChange,
   clicks,
-  knownState,
-  licenceField,
-  sameCovers,
-  savedOf,
-  shownState,
-  stillSaved,
-  stillWished,
-  waitingWith,
+  getKnownState,
+  toLicenceField,
+  areSameInsurances,
+  toSaved,
+  getShownState,
+  keepIfUnchanged,
+  filterStillNeeded,
+  addToWaiting,
   type Click,
-  type Clicked,
-  type Saved,
+  type RecordClicks,
+  type SavedChange,
 } from './record-changes.ts';
-import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
-type Context = Clicked & {
+type Context = RecordClicks & {
   readonly deceased: boolean;
   readonly ref: string;
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
-  readonly saved: Saved | null;
+  readonly saved: SavedChange | null;
 };
 
 type Event =
@@ -43,14 +43,14 @@ type Event =
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
 
-function insuranceShown(context: Context): InsuranceStored {
-  const { insurance, licences } = shownState(context, context.year);
+function getShownInsurance(context: Context): InsuranceStored {
+  const { insurance, licences } = getShownState(context, context.year);
   return { insurance, needsCover: needsCover(licences) };
 }
 
 /** What a licence that is clicked lacks beside it, as a key of the texts; undefined where it lacks nothing. */
 function lackOf(context: Context, id: LicenceId) {
-  return unmetNeed(shownState(context, context.year).insurance, [id], 'detail');
+  return unmetNeed(getShownState(context, context.year).insurance, [id], 'detail');
 }
 
 /**
@@ -68,66 +68,66 @@ export const memberRecordMachine = setup({
   actors: {
     memberDetailInsurance: memberDetailInsuranceMachine,
     changeSaving: changeSavingMachine,
-    read: answering<RecordsByYear, { ref: string }>('read'),
+    read: createStub<RecordsByYear, { ref: string }>('read'),
   },
   actions: {
-    'turn to the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year, refusal: null })),
+    'go to the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year, refusal: null })),
     'note whether they are deceased': assign(({ event }) => ({
-      deceased: eventOf(event, 'member stored').deceased,
+      deceased: getEvent(event, 'member stored').deceased,
     })),
-    'wish for it': assign(({ context, event }) => {
-      const change = changeOf(context, context.year, eventOf(event, ...clicks));
-      return { waiting: waitingWith(context, change), refusal: null };
+    'add the click to the queue': assign(({ context, event }) => {
+      const change = toRecordChange(context, context.year, getEvent(event, ...clicks));
+      return { waiting: addToWaiting(context, change), refusal: null };
     }),
-    'wish for the covers': assign(({ context, event }) => {
-      const { agencyName: _, ...wish } = insuranceOf(snapshotOf(event, 'insurance'));
+    'add the covers to the queue': assign(({ context, event }) => {
+      const { agencyName: _, ...wish } = getChosenInsurance(getSnapshot(event, 'insurance'));
       const change = { kind: 'insurance', year: context.year, field: 'covers', wish } as const;
-      return { waiting: waitingWith(context, change), refusal: null };
+      return { waiting: addToWaiting(context, change), refusal: null };
     }),
-    'say that cover is missing': assign(({ context, event }) => {
-      const { id } = eventOf(event, 'licence toggled');
+    'show that cover is missing': assign(({ context, event }) => {
+      const { id } = getEvent(event, 'licence toggled');
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
-      return { refusal: { field: `licence ${licenceField(id)}`, text } };
+      return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'tell the insurance of the member': sendTo('insurance', ({ event }) => eventOf(event, 'member stored')),
-    'tell the insurance': sendTo('insurance', ({ context }) => ({
+    'tell the insurance of the member': sendTo('insurance', ({ event }) => getEvent(event, 'member stored')),
+    'update the insurance': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
-      ...insuranceShown(context),
+      ...getShownInsurance(context),
     })),
-    'take the next': assign(({ context: { waiting } }) => ({
+    'send the next change': assign(({ context: { waiting } }) => ({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
     'note what was saved': assign(({ context }) => {
       const { made, sending } = context;
-      return { made: sending ? [...made, sending] : made, sending: null, saved: savedOf(context) };
+      return { made: sending ? [...made, sending] : made, sending: null, saved: toSaved(context) };
     }),
-    'wish it back': assign(({ context }) => ({
-      waiting: context.saved ? waitingWith(context, context.saved.back) : [],
+    'add the undo to the queue': assign(({ context }) => ({
+      waiting: context.saved ? addToWaiting(context, context.saved.back) : [],
       refusal: null,
     })),
-    'roll back': assign(({ context, event }) => {
+    'drop the refused change': assign(({ context, event }) => {
       const { kind, field } = context.sending ?? { kind: '', field: '' };
-      const { refusal: text } = outputOf(event, 'save');
+      const { refusal: text } = getOutput(event, 'save');
       return {
         sending: null,
         saved: null,
-        waiting: stillWished(context),
+        waiting: filterStillNeeded(context),
         refusal: text === null ? null : { field: `${kind} ${field}`, text },
       };
     }),
-    'keep the records': assign(({ context, event }) => {
-      const read = { records: outputOf(event, 'read'), made: [] };
-      return { ...read, saved: stillSaved({ ...context, ...read }, context.saved) };
+    'store the records': assign(({ context, event }) => {
+      const read = { records: getOutput(event, 'read'), made: [] };
+      return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
     }),
   },
   guards: {
     'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,
     'there is a record of that year': ({ context, event }) =>
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
-    'cover is missing for it': ({ context, event }) =>
+    'cover is missing for the licence': ({ context, event }) =>
       event.type === 'licence toggled' &&
-      !shownState(context, context.year).licences.includes(event.id) &&
+      !getShownState(context, context.year).licences.includes(event.id) &&
       lackOf(context, event.id) !== undefined,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
@@ -137,16 +137,16 @@ export const memberRecordMachine = setup({
       ) === true,
     'other covers are chosen': ({ context, event }) =>
       event.type === 'xstate.snapshot.insurance' &&
-      !sameCovers(insuranceOf(event.snapshot), shownState(context, context.year).insurance),
-    'another name is given': ({ context, event }) => {
+      !areSameInsurances(getChosenInsurance(event.snapshot), getShownState(context, context.year).insurance),
+    'the agency name has changed': ({ context, event }) => {
       if (event.type !== 'agency name entered') return false;
-      const { insuredElsewhere, agencyName } = shownState(context, context.year).insurance;
+      const { insuredElsewhere, agencyName } = getShownState(context, context.year).insurance;
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
     'something can be undone': ({ context }) => canGoBack(context.saved),
-    'something waits': ({ context }) => context.waiting.length > 0,
-    'it was not taken': ({ event }) =>
+    'a change is waiting': ({ context }) => context.waiting.length > 0,
+    'the change was refused': ({ event }) =>
       event.type === 'xstate.done.actor.save' &&
       (event.output.refusal !== null || event.output.declined === true),
   },
@@ -171,26 +171,29 @@ export const memberRecordMachine = setup({
           invoke: {
             id: 'insurance',
             src: 'memberDetailInsurance',
-            input: ({ context }) => ({ ...insuranceShown(context), deceased: context.deceased }),
-            onSnapshot: { guard: 'other covers are chosen', actions: 'wish for the covers' },
+            input: ({ context }) => ({ ...getShownInsurance(context), deceased: context.deceased }),
+            onSnapshot: { guard: 'other covers are chosen', actions: 'add the covers to the queue' },
           },
           on: {
             'year chosen': {
               guard: 'there is a record of that year',
               target: 'year',
               reenter: true,
-              actions: 'turn to the year',
+              actions: 'go to the year',
             },
             'member stored': {
               actions: ['note whether they are deceased', 'tell the insurance of the member'],
             },
             'licence toggled': [
-              { guard: 'cover is missing for it', actions: 'say that cover is missing' },
-              { actions: ['wish for it', 'tell the insurance'] },
+              { guard: 'cover is missing for the licence', actions: 'show that cover is missing' },
+              { actions: ['add the click to the queue', 'update the insurance'] },
             ],
-            'club toggled': { guard: 'the club may be changed', actions: 'wish for it' },
-            'group toggled': { actions: 'wish for it' },
-            'agency name entered': { guard: 'another name is given', actions: 'wish for it' },
+            'club toggled': { guard: 'the club may be changed', actions: 'add the click to the queue' },
+            'group toggled': { actions: 'add the click to the queue' },
+            'agency name entered': {
+              guard: 'the agency name has changed',
+              actions: 'add the click to the queue',
+            },
           },
         },
       },
@@ -201,11 +204,11 @@ export const memberRecordMachine = setup({
       states: {
         resting: {
           description: 'All is saved.',
-          always: { guard: 'something waits', target: 'sending', actions: 'take the next' },
+          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'undo asked': {
               guard: 'something can be undone',
-              actions: ['wish it back', 'tell the insurance'],
+              actions: ['add the undo to the queue', 'update the insurance'],
             },
           },
         },
@@ -218,10 +221,14 @@ export const memberRecordMachine = setup({
             input: ({ context }) => ({
               ref: context.ref,
               change: context.sending,
-              before: knownState(context, context.sending?.year ?? context.year),
+              before: getKnownState(context, context.sending?.year ?? context.year),
             }),
             onDone: [
-              { guard: 'it was not taken', target: 'sent', actions: ['roll back', 'tell the insurance'] },
+              {
+                guard: 'the change was refused',
+                target: 'sent',
+                actions: ['drop the refused change', 'update the insurance'],
+              },
               { target: 'sent', actions: 'note what was saved' },
             ],
           },
@@ -229,24 +236,24 @@ export const memberRecordMachine = setup({
         sent: {
           description: 'The server answered; the next one has its turn.',
           always: [
-            { guard: 'something waits', target: 'sending', actions: 'take the next' },
+            { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
             { target: 'reading' },
           ],
         },
         reading: {
           description: 'What the server holds is read again, so that the screen never differs from it.',
-          always: { guard: 'something waits', target: 'sending', actions: 'take the next' },
+          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'undo asked': {
               guard: 'something can be undone',
-              actions: ['wish it back', 'tell the insurance'],
+              actions: ['add the undo to the queue', 'update the insurance'],
             },
           },
           invoke: {
             id: 'read',
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
-            onDone: { target: 'resting', actions: ['keep the records', 'tell the insurance'] },
+            onDone: { target: 'resting', actions: ['store the records', 'update the insurance'] },
             onError: 'resting',
           },
         },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { HeldDataForm } from '#machines/members/data-held.ts';
 import type { ErasurePreview } from '#domain/member/erasure.ts';
-import { answering, unprovided } from '../../stub.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { createStub, createActionStub } from '../../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   ref: string;
@@ -33,19 +33,20 @@ export const memberRightsMachine = setup({
     children: {} as { load: 'load'; save: 'save'; erase: 'erase' },
   },
   actors: {
-    load: answering<ErasurePreview, { ref: string }>('load'),
-    save: answering<void, { ref: string; form: HeldDataForm | null }>('save'),
-    erase: answering<void, { ref: string }>('erase'),
+    load: createStub<ErasurePreview, { ref: string }>('load'),
+    save: createStub<void, { ref: string; form: HeldDataForm | null }>('save'),
+    erase: createStub<void, { ref: string }>('erase'),
   },
   actions: {
-    'keep the preview': assign(({ event }) => ({ preview: outputOf(event, 'load'), refusal: null })),
-    'keep the form': assign(({ event }) => ({ form: eventOf(event, 'file asked').form, refusal: null })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'say that the member was erased': unprovided('say that the member was erased'),
+    'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'load'), refusal: null })),
+    'store the form': assign(({ event }) => ({ form: getEvent(event, 'file asked').form, refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce that the member was erased': createActionStub('announce that the member was erased'),
   },
   guards: {
-    'nothing hinders it': ({ context }) => context.preview !== null && context.preview.hindrance === null,
+    'the member can be erased': ({ context }) =>
+      context.preview !== null && context.preview.hindrance === null,
   },
 }).createMachine({
   id: 'memberRights',
@@ -60,24 +61,24 @@ export const memberRightsMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'resting', actions: 'keep the preview' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onDone: { target: 'resting', actions: 'store the preview' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'It could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
       description: 'What goes and what stays is shown.',
       tags: 'shown',
       on: {
-        'file asked': { target: 'saving', actions: 'keep the form' },
+        'file asked': { target: 'saving', actions: 'store the form' },
         'erasure asked': {
-          guard: 'nothing hinders it',
+          guard: 'the member can be erased',
           target: 'asking',
-          actions: 'forget the refusal',
+          actions: 'clear the refusal',
         },
       },
     },
@@ -89,7 +90,7 @@ export const memberRightsMachine = setup({
         src: 'save',
         input: ({ context }) => ({ ref: context.ref, form: context.form }),
         onDone: 'resting',
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
     asking: {
@@ -104,8 +105,8 @@ export const memberRightsMachine = setup({
         id: 'erase',
         src: 'erase',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'erased', actions: 'say that the member was erased' },
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onDone: { target: 'erased', actions: 'announce that the member was erased' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
     erased: { description: 'There is no such member any more.', type: 'final' },

@@ -1,16 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
-import { memberEntriesOf, noPhoto } from '#domain/member/member-admin-form.ts';
+import { toMemberEntries, noPhoto } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { photoCaptureMachine } from '../../photo-capture.machine.ts';
-import { answering, unprovided } from '../../stub.ts';
+import { createStub, createActionStub } from '../../stub.ts';
 import {
-  submissionOf,
+  createSubmission,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../../submission.machine.ts';
-import { besideStored, formerOf, sinceSent } from './typed-details.ts';
-import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import { mergeWithStored, getFormerDetails, keepTypedSince } from './typed-details.ts';
+import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
 /** A member's details and photo as stored, upon which an update is made. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
@@ -53,14 +53,14 @@ export function isUpdating({ context }: { readonly context: Context }): boolean 
 }
 
 /** What is stored of a member by now, whether something typed is not, and whether an update is on its way. */
-export function storedNow({ context }: { readonly context: Context }) {
+export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = entries['photo'] || null;
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdating({ context }) };
 }
 
 /** The form of the details, and the member as stored whose details they are. */
-function detailsForm({ entries, member, typed }: Context) {
+function toDetailsForm({ entries, member, typed }: Context) {
   const about: StoredMember = { member, photo: entries['photo'] || null };
   return { values: typed, about, first: { values: entries } };
 }
@@ -78,63 +78,63 @@ export const memberUpdateMachine = setup({
     children: {} as { reload: 'readMember'; form: 'detailsForm'; photo: 'photoCapture' },
   },
   actors: {
-    readMember: answering<StoredMember, { member: AdminMember }>('readMember'),
-    detailsForm: submissionOf<StoredMember, UpdateAnswer>(),
+    readMember: createStub<StoredMember, { member: AdminMember }>('readMember'),
+    detailsForm: createSubmission<StoredMember, UpdateAnswer>(),
     photoCapture: photoCaptureMachine,
   },
   actions: {
-    'keep the refusal': assign({ refusal: refusalOf }),
-    'forget the refusal': assign({ refusal: null }),
-    'keep what is typed': assign(({ event }) => {
-      const form = snapshotOf(event, 'form');
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'save what is typed': assign(({ event }) => {
+      const form = getSnapshot(event, 'form');
       const { sent, values } = form.context;
       return { typed: values, sent: form.hasTag('busy') ? sent : null };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
       name: 'photo',
-      value: snapshotOf(event, 'photo').context.photo ?? '',
+      value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
-    'keep what was stored': assign(({ context, event }) => {
-      const { answer, sent, values } = outputOf(event, 'form');
+    'store what was stored': assign(({ context, event }) => {
+      const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
-      const entries = memberEntriesOf(answer.member, answer.photo);
+      const entries = toMemberEntries(answer.member, answer.photo);
       return {
         member: answer.member,
         entries,
-        typed: sinceSent(sent, values, entries),
+        typed: keepTypedSince(sent, values, entries),
         sent: null,
         refusal: null,
-        former: formerOf(context.entries, entries),
+        former: getFormerDetails(context.entries, entries),
       };
     }),
-    'keep what was sent': assign(({ event }) => ({
-      typed: outputOf(event, 'form').values,
+    'store what was sent': assign(({ event }) => ({
+      typed: getOutput(event, 'form').values,
       sent: null,
       refusal: null,
       former: null,
     })),
-    'take over what is stored': assign(({ context, event }) => {
-      const { member, photo } = outputOf(event, 'reload');
-      const entries = memberEntriesOf(member, photo);
+    'show what is stored': assign(({ context, event }) => {
+      const { member, photo } = getOutput(event, 'reload');
+      const entries = toMemberEntries(member, photo);
       return {
         member,
         entries,
-        typed: besideStored(context.entries, context.typed, entries),
+        typed: mergeWithStored(context.entries, context.typed, entries),
         sent: null,
         refusal: null,
         former: null,
       };
     }),
-    'type the former details': assign(({ context }) => {
+    'restore the former details': assign(({ context }) => {
       const typed = { ...context.typed, ...context.former };
       return { typed, sent: typed };
     }),
     'send the form': sendTo('form', { type: 'submitted' }),
-    'say that the member was updated': unprovided('say that the member was updated'),
+    'announce that the member was updated': createActionStub('announce that the member was updated'),
   },
   guards: {
-    'the photo is another one': ({ context, event }) =>
+    'the photo has changed': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
@@ -142,15 +142,15 @@ export const memberUpdateMachine = setup({
     'the update can be undone': ({ context }) =>
       context.former !== null && !isUnsaved({ context }) && !isUpdating({ context }),
     'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
-    'somebody else was quicker': ({ event }) =>
+    'somebody else changed the member first': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
 }).createMachine({
   id: 'memberUpdate',
   description: 'Details and photo of a member, saved together upon what they were when they were read.',
   context: ({ input: { member, photo, typedOver } }) => {
-    const entries = memberEntriesOf(member, photo);
-    const typed = typedOver ? besideStored(typedOver.before, typedOver.typed, entries) : entries;
+    const entries = toMemberEntries(member, photo);
+    const typed = typedOver ? mergeWithStored(typedOver.before, typedOver.typed, entries) : entries;
     return { member, entries, typed, sent: null, refusal: null, former: null };
   },
   initial: 'opening',
@@ -167,26 +167,26 @@ export const memberUpdateMachine = setup({
           guard: 'the update can be undone',
           target: '#memberUpdate.editing.undoing',
           reenter: true,
-          actions: 'type the former details',
+          actions: 'restore the former details',
         },
       },
       invoke: [
         {
           id: 'form',
           src: 'detailsForm',
-          input: ({ context }) => detailsForm(context),
-          onSnapshot: { actions: 'keep what is typed' },
+          input: ({ context }) => toDetailsForm(context),
+          onSnapshot: { actions: 'save what is typed' },
           onDone: [
             {
-              guard: 'somebody else was quicker',
+              guard: 'somebody else changed the member first',
               target: '#memberUpdate.editing.stale',
               reenter: true,
-              actions: 'keep what was sent',
+              actions: 'store what was sent',
             },
             {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: ['keep what was stored', 'say that the member was updated'],
+              actions: ['store what was stored', 'announce that the member was updated'],
             },
           ],
         },
@@ -196,7 +196,7 @@ export const memberUpdateMachine = setup({
           input: ({ context: { typed } }) => ({
             photo: typed['photo'] === noPhoto ? null : typed['photo'] || null,
           }),
-          onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
+          onSnapshot: { guard: 'the photo has changed', actions: 'put the photo into the form' },
         },
       ],
       states: {
@@ -218,7 +218,7 @@ export const memberUpdateMachine = setup({
             'reload asked': {
               guard: 'nothing is on its way',
               target: 'reloading',
-              actions: 'forget the refusal',
+              actions: 'clear the refusal',
             },
           },
         },
@@ -232,9 +232,9 @@ export const memberUpdateMachine = setup({
             onDone: {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: 'take over what is stored',
+              actions: 'show what is stored',
             },
-            onError: { target: 'stale', actions: 'keep the refusal' },
+            onError: { target: 'stale', actions: 'show the refusal' },
           },
         },
       },

@@ -1,6 +1,11 @@
 import { noInsurance, type Insurance } from '#domain/insurance/insurance.ts';
-import { exclusivePairs, inOrder, type LicenceId } from '#domain/insurance/licence.ts';
-import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/year/year-record.ts';
+import { exclusivePairs, sortLicences, type LicenceId } from '#domain/insurance/licence.ts';
+import {
+  toInsuranceChoice,
+  listJoined,
+  listLicencesHeld,
+  type RecordsByYear,
+} from '#domain/year/year-record.ts';
 
 /** The covers that one change of a record holds: without the agency's name, which is changed by a call of its own. */
 export type Covers = Omit<Insurance, 'agencyName'>;
@@ -37,47 +42,47 @@ const nothing: YearState = {
 };
 
 /** The state of a year's record before any change, as the server told it; nothing where it has no record. */
-export function storedState(records: RecordsByYear, year: number): YearState {
+export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
   return {
-    licences: licencesHeld(record.licences),
-    clubs: joined(record.clubMemberships),
-    groups: joined(record.affiliatedGroupMemberships),
-    insurance: insuranceHeld(record),
+    licences: listLicencesHeld(record.licences),
+    clubs: listJoined(record.clubMemberships),
+    groups: listJoined(record.affiliatedGroupMemberships),
+    insurance: toInsuranceChoice(record),
   };
 }
 
 /** The field that a change of a licence in a record has: its own, or the one shared with its exclusive partner. */
-export function licenceField(id: LicenceId): string {
+export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
 
-function shares(id: LicenceId, field: string): boolean {
-  return licenceField(id) === field;
+function isOfField(id: LicenceId, field: string): boolean {
+  return toLicenceField(id) === field;
 }
 
 /** Which licence of a change's field a record holds, or null. */
-export function heldOf(state: YearState, field: string): LicenceId | null {
-  return state.licences.find((id) => shares(id, field)) ?? null;
+export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
+  return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
 
-function withName(names: readonly string[], name: string, held: boolean): string[] {
+function setName(names: readonly string[], name: string, held: boolean): string[] {
   const others = names.filter((one) => one !== name);
   return held ? [...others, name] : others;
 }
 
 /** The state of a year's record once a change is made. */
-export function changed(state: YearState, change: RecordChange): YearState {
+export function applyChange(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
-      const others = state.licences.filter((id) => !shares(id, change.field));
-      return { ...state, licences: inOrder(change.wish === null ? others : [...others, change.wish]) };
+      const others = state.licences.filter((id) => !isOfField(id, change.field));
+      return { ...state, licences: sortLicences(change.wish === null ? others : [...others, change.wish]) };
     }
     case 'club':
-      return { ...state, clubs: withName(state.clubs, change.field, change.wish) };
+      return { ...state, clubs: setName(state.clubs, change.field, change.wish) };
     case 'group':
-      return { ...state, groups: withName(state.groups, change.field, change.wish) };
+      return { ...state, groups: setName(state.groups, change.field, change.wish) };
     case 'insurance':
       return { ...state, insurance: { ...state.insurance, ...change.wish } };
     case 'agency':
@@ -86,12 +91,12 @@ export function changed(state: YearState, change: RecordChange): YearState {
 }
 
 /** What a year holds once every one of these changes that is about it is made. */
-function changedBy(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
-  return changes.filter((change) => change.year === year).reduce(changed, state);
+function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
+  return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
 /** Whether two changes of a record have the same covers, but for the agency's name. */
-export function sameCovers(one: Covers, other: Covers): boolean {
+export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
     one.personalAccident === other.personalAccident &&
@@ -100,10 +105,10 @@ export function sameCovers(one: Covers, other: Covers): boolean {
 }
 
 /** The change that leaves what a year holds of the field of another one as it is. */
-function keeping(state: YearState, change: RecordChange): RecordChange {
+function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
-      return { ...change, wish: heldOf(state, change.field) };
+      return { ...change, wish: findLicenceHeld(state, change.field) };
     case 'club':
       return { ...change, wish: state.clubs.includes(change.field) };
     case 'group':
@@ -117,18 +122,18 @@ function keeping(state: YearState, change: RecordChange): RecordChange {
   }
 }
 
-function sameField(one: RecordChange, other: RecordChange): boolean {
+function areSameField(one: RecordChange, other: RecordChange): boolean {
   return one.kind === other.kind && one.year === other.year && one.field === other.field;
 }
 
-function changesNothing(state: YearState, change: RecordChange): boolean {
+function isChangingNothing(state: YearState, change: RecordChange): boolean {
   return change.kind === 'insurance'
-    ? sameCovers(state.insurance, change.wish)
-    : keeping(state, change).wish === change.wish;
+    ? areSameInsurances(state.insurance, change.wish)
+    : toUnchanged(state, change).wish === change.wish;
 }
 
 /** The records as they were read, and the changes by clicks since, the oldest first: taken by the server, sent, waiting. */
-export type Clicked = {
+export type RecordClicks = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
   readonly sending: RecordChange | null;
@@ -136,33 +141,35 @@ export type Clicked = {
 };
 
 /** The change of a record that was saved last, and the one that takes it back. */
-export type Saved = { readonly change: RecordChange; readonly back: RecordChange };
+export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
 /** The change of a record that was on its way, now saved by the server, and the one that takes it back. */
-export function savedOf(clicked: Clicked): Saved | null {
+export function toSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
-  return change && { change, back: { ...keeping(knownState(clicked, change.year), change), undo: true } };
+  return (
+    change && { change, back: { ...toUnchanged(getKnownState(clicked, change.year), change), undo: true } }
+  );
 }
 
 /** The change of a record that was saved last, as long as its year holds what it left: no change of others is undone. */
-export function stillSaved(clicked: Clicked, saved: Saved | null): Saved | null {
-  return saved && changesNothing(knownState(clicked, saved.change.year), saved.change) ? saved : null;
+export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
+  return saved && isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
 /** Whether a saved change of a record can be taken back: an agency's name is replaced, never taken away. */
-export function canGoBack(saved: Saved | null): saved is Saved {
+export function canGoBack(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
 /** The state of a year's record with the changes that the server is known to have made. */
-export function knownState({ made, records }: Clicked, year: number): YearState {
-  return changedBy(storedState(records, year), year, made);
+export function getKnownState({ made, records }: RecordClicks, year: number): YearState {
+  return applyChanges(toYearState(records, year), year, made);
 }
 
 /** The state of a year's record once all changes are saved, which is what the screen shows. */
-export function shownState(clicked: Clicked, year: number): YearState {
+export function getShownState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
-  return changedBy(knownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
+  return applyChanges(getKnownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
 /** A click that changes a year's record as it is shown, or the agency's name as it was typed. */
@@ -174,12 +181,12 @@ export type Click =
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
 /** The change of a record that a click asks for: for a toggle, the other value than the one shown. */
-export function changeOf(clicked: Clicked, year: number, click: Click): RecordChange {
-  const { clubs, groups, licences } = shownState(clicked, year);
+export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
+  const { clubs, groups, licences } = getShownState(clicked, year);
   switch (click.type) {
     case 'licence toggled': {
       const wish = licences.includes(click.id) ? null : click.id;
-      return { kind: 'licence', year, field: licenceField(click.id), wish };
+      return { kind: 'licence', year, field: toLicenceField(click.id), wish };
     }
     case 'club toggled':
       return { kind: 'club', year, field: click.shortName, wish: !clubs.includes(click.shortName) };
@@ -194,19 +201,19 @@ export function changeOf(clicked: Clicked, year: number, click: Click): RecordCh
  * The changes of a record that wait, with one more: the last wish for a field takes the place of the one just before
  * it, and goes away where it asks for what is held already.
  */
-export function waitingWith(clicked: Clicked, change: RecordChange): RecordChange[] {
+export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
-  const others = last && sameField(last, change) ? clicked.waiting.slice(0, -1) : clicked.waiting;
-  const reached = shownState({ ...clicked, waiting: others }, change.year);
-  return changesNothing(reached, change) ? [...others] : [...others, change];
+  const others = last && areSameField(last, change) ? clicked.waiting.slice(0, -1) : clicked.waiting;
+  const reached = getShownState({ ...clicked, waiting: others }, change.year);
+  return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
 /** The waiting changes of a record that still ask for something else, now that the one on the way was refused. */
-export function stillWished(clicked: Clicked): RecordChange[] {
+export function filterStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {
-    const reached = shownState({ ...clicked, sending: null, waiting: kept }, change.year);
-    if (!changesNothing(reached, change)) kept.push(change);
+    const reached = getShownState({ ...clicked, sending: null, waiting: kept }, change.year);
+    if (!isChangingNothing(reached, change)) kept.push(change);
   }
   return kept;
 }

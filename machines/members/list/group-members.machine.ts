@@ -1,11 +1,11 @@
 import { sendTo, setup } from 'xstate';
 import { groupRenewalMachine } from '../../renewal/group-renewal.machine.ts';
-import type { ListLayout, ListLook } from './listed-members.ts';
+import type { ListLayout, ListView } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
-import { snapshotOf, type ChildChanged } from '../../events.ts';
+import { getSnapshot, type ChildChanged } from '../../events.ts';
 
 type Context = {
-  readonly look?: ListLook | undefined;
+  readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
   readonly marked?: number | undefined;
   readonly year?: number | undefined;
@@ -27,7 +27,7 @@ export const groupMembersMachine = setup({
   actors: { memberList: memberListMachine, groupRenewal: groupRenewalMachine },
   actions: {
     'tell the list the renewals': sendTo('list', ({ event }) => {
-      const { renewed, underWay, year } = snapshotOf(event, 'renewals').context;
+      const { renewed, underWay, year } = getSnapshot(event, 'renewals').context;
       return { type: 'renewals told' as const, renewed, underWay, year };
     }),
   },

@@ -1,42 +1,42 @@
 import { filterChoices, filterNames, type FilterChoice } from '#domain/member/member-filters.ts';
-import { byNumber, sameOrder, sortColumns } from '#domain/member/member-order.ts';
+import { byNumber, areSameOrder, sortColumns } from '#domain/member/member-order.ts';
 import { mostSearched } from '#domain/member/member-search.ts';
-import { plainLook, type ListLook } from './listed-members.ts';
+import { plainLook, type ListView } from './listed-members.ts';
 
 /** What the address of a list says behind its question mark, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
 /** The event that Back, Forward or a link has changed the address of the members' list. */
-export type AddressChanged = { type: 'address changed'; look: ListLook; member: number | null };
+export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
 /** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
 const names = ['search', ...filterNames, 'sort', 'page'];
 const descending = '-';
 
 /** What the address says of how the members' list is looked at: only what differs from the whole list as it is. */
-export function queryOf({ filters, order, page, text }: ListLook): AddressQuery {
+export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
     ...Object.fromEntries(
       filterNames.map((name) => [name, filters[name]] as const).filter(([, choice]) => choice !== 'any'),
     ),
-    ...(sameOrder(order, byNumber) ? {} : { sort }),
+    ...(areSameOrder(order, byNumber) ? {} : { sort }),
     ...(page > 0 ? { page: String(page + 1) } : {}),
   };
 }
 
 /** Whether the address says anything of how the members' list is looked at. */
-export function hasLook(query: AddressQuery): boolean {
+export function hasView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
 
-function choiceIn(text: string | undefined): FilterChoice {
+function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
 /** How the members' list is looked at by what its address says; what that says wrongly is as if it were not said. */
-export function lookIn(query: AddressQuery): ListLook {
+export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
   const by = sortColumns.find((column) => column === (isDescending ? sort.slice(1) : sort));
@@ -44,12 +44,12 @@ export function lookIn(query: AddressQuery): ListLook {
   return {
     text: query['search'] ?? '',
     filters: {
-      previousYear: choiceIn(previousYear),
-      thisYear: choiceIn(thisYear),
-      nextYear: choiceIn(nextYear),
-      vip: choiceIn(vip),
-      deceased: choiceIn(deceased),
-      numbered: choiceIn(numbered),
+      previousYear: parseFilterChoice(previousYear),
+      thisYear: parseFilterChoice(thisYear),
+      nextYear: parseFilterChoice(nextYear),
+      vip: parseFilterChoice(vip),
+      deceased: parseFilterChoice(deceased),
+      numbered: parseFilterChoice(numbered),
     },
     order: by ? { by, descending: isDescending } : plainLook.order,
     page: /^\d{1,6}$/.test(query['page'] ?? '') ? Math.max(Number(query['page']) - 1, 0) : 0,
@@ -57,20 +57,20 @@ export function lookIn(query: AddressQuery): ListLook {
 }
 
 /** The id of the member whose dialog the list's address opens, or null; links of the log say `id:12`, the list `12`. */
-export function memberIn({ member = '' }: AddressQuery): number | null {
+export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
 /** What the address of the members' list says once the part about the list or about the open member is replaced. */
-export function queryWith(
+export function replaceInQuery(
   query: AddressQuery,
-  change: { readonly look: ListLook } | { readonly member: number | null },
+  change: { readonly look: ListView } | { readonly member: number | null },
 ): AddressQuery {
   const parts = Object.entries(query);
   if ('look' in change) {
     return {
-      ...queryOf(change.look),
+      ...toListQuery(change.look),
       ...Object.fromEntries(parts.filter(([name]) => !names.includes(name))),
     };
   }

@@ -1,12 +1,12 @@
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { markOf, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedMark, type RenewedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { filtered, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
-import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member/member-order.ts';
-import { found, type Indexed } from '#domain/member/member-search.ts';
+import { filterMembers, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { byNumber, areSameOrder, type MemberOrder, type SortColumn } from '#domain/member/member-order.ts';
+import { findMembers, type Indexed } from '#domain/member/member-search.ts';
 
 /** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
-export type ListLook = {
+export type ListView = {
   readonly text: string;
   readonly filters: MemberFilters;
   readonly order: MemberOrder;
@@ -14,7 +14,7 @@ export type ListLook = {
 };
 
 /** All listed members, as they are looked at by whoever chose nothing. */
-export const plainLook: ListLook = { text: '', filters: noFilters, order: byNumber, page: 0 };
+export const plainLook: ListView = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
 /** How the rows of the listed members are drawn: how high they are, and which columns are left out. */
 export type ListLayout = {
@@ -26,7 +26,7 @@ export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
 
 /** How the office's listed members begin: look and layout, the row marked, whom the address opens, who was looked at last. */
 export type Beginning = {
-  readonly look?: ListLook | undefined;
+  readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
   readonly marked?: number | undefined;
   readonly asked?: number | null;
@@ -38,7 +38,7 @@ export type Beginning = {
 const mostLookedAt = 10;
 
 /** Which of the listed members were looked at last, with one more, the latest first, by id. */
-export function withLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
+export function addLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
@@ -52,47 +52,47 @@ export type Renewals = {
 type People = Renewals & { readonly thisYear: number; readonly index: readonly Indexed<AdminMember>[] };
 
 /** The page of the listed members that is asked for, or the nearest one that there is. */
-export function onPage(page: number, hits: readonly unknown[]): number {
+export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
 }
 
 /** The page on which one of the listed members stands. */
-export function pageOf(id: number, hits: readonly AdminMember[]): number {
-  return onPage(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
+export function findPage(id: number, hits: readonly AdminMember[]): number {
+  return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
 /** A renewal counts from the moment in which it is sent; what is refused is taken back. */
-function counting(
+function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
 ): readonly AdminMember[] {
   const ids = new Set([...underWay, ...renewed]);
   if (ids.size === 0) return members;
-  const mark = markOf(of);
+  const mark = getRenewedMark(of);
   return members.map((member) =>
     ids.has(member.id) && !member[mark] ? { ...member, [mark]: true } : member,
   );
 }
 
 /** The listed members, with those who were renewed just now as renewed. */
-export function peopleOf(people: People): readonly AdminMember[] {
-  return counting(
+export function listPeople(people: People): readonly AdminMember[] {
+  return markRenewed(
     people.index.map(({ person }) => person),
     people,
   );
 }
 
 /** The listed members, with those who were renewed just now as renewed also when another year is renewed. */
-export function keptRenewals(people: People): readonly Indexed<AdminMember>[] {
-  const counted = peopleOf(people);
+export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
+  const counted = listPeople(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
 }
 
 /** The listed members whom the search finds and the filters let through, in the order that is chosen. */
-export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminMember[] {
-  const ranks = sameOrder(people.order, byNumber);
-  return filtered(counting(found(people.index, people.text, ranks), people), people.filters);
+export function findHits(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
+  const ranks = areSameOrder(people.order, byNumber);
+  return filterMembers(markRenewed(findMembers(people.index, people.text, ranks), people), people.filters);
 }
 
 /** Which of the listed members stands so many places after the one with this id, or before where it is less than 0. */

@@ -1,33 +1,33 @@
 import { and, assign, setup, stateIn } from 'xstate';
-import { sameFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { areSameFilters, type MemberFilters } from '#domain/member/member-filters.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
-import { indexed, type Indexed } from '#domain/member/member-search.ts';
-import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
+import { byNumber, sortMembers, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
+import { toggleColumn, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
-import { answering, unprovided } from '../../stub.ts';
+import { createStub, createActionStub } from '../../stub.ts';
 import {
-  hitsOf,
-  keptRenewals,
-  onPage,
-  pageOf,
+  findHits,
+  keepRenewed,
+  choosePageInRange,
+  findPage,
   plainLayout,
   plainLook,
   type ListLayout,
-  type ListLook,
+  type ListView,
   type Renewals,
 } from './listed-members.ts';
 import {
-  askedFor,
-  askedOf,
-  isAskedAnew,
+  askForPage,
+  toQuestion,
+  isOtherPageAsked,
   nothingAsked,
-  withPage,
-  type Asked,
+  addPage,
+  type PageQuestion,
   type FoundCounts,
   type Searched,
 } from './searched-members.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 /** What changes a list of members: everybody as read, or a page; the year; and whether the list's group may renew nobody. */
 export type MemberListData = {
@@ -41,7 +41,7 @@ export type MemberListData = {
 };
 
 /** The people of a members' list before it changes, and how they are looked at. */
-type People = ListLook &
+type People = ListView &
   Renewals & {
     readonly thisYear: number;
     /** What is known of a list that the server searches; null where everybody is held. */
@@ -69,7 +69,7 @@ type Event =
   | { type: 'filters chosen'; filters: MemberFilters }
   | { type: 'order chosen'; order: MemberOrder }
   | { type: 'layout chosen'; layout: ListLayout }
-  | { type: 'look given'; look: ListLook }
+  | { type: 'look given'; look: ListView }
   | ({ type: 'renewals told' } & Renewals)
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number; page: number | null }
@@ -80,49 +80,49 @@ type Event =
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
 /** Who is shown; where the server searches, whoever was shown until it answers. */
-function hitsIn(people: People): readonly AdminMember[] {
-  return people.searched ? people.hits : hitsOf(people);
+function getShownMembers(people: People): readonly AdminMember[] {
+  return people.searched ? people.hits : findHits(people);
 }
 
 /** The page to which a members' list changes: as asked, or the nearest; the server's answer says which, where it searches. */
-function pageIn({ searched }: People, page: number, hits: readonly AdminMember[]): number {
-  return searched ? page : onPage(page, hits);
+function choosePage({ searched }: People, page: number, hits: readonly AdminMember[]): number {
+  return searched ? page : choosePageInRange(page, hits);
 }
 
 /** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
-function looked(people: People, change: Partial<ListLook>): Partial<People> {
+function changeView(people: People, change: Partial<ListView>): Partial<People> {
   const { order = people.order, page = 0 } = change;
-  const index = sameOrder(order, people.order) ? people.index : ordered(people.index, order);
-  const hits = hitsIn({ ...people, ...change, index });
-  return { ...change, index, hits, page: pageIn(people, page, hits) };
+  const index = areSameOrder(order, people.order) ? people.index : sortMembers(people.index, order);
+  const hits = getShownMembers({ ...people, ...change, index });
+  return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
 /** The change of a members' list when members were read. */
-function withMembers(people: People, { counts, members, thisYear }: MemberListData): Partial<People> {
+function addMembersRead(people: People, { counts, members, thisYear }: MemberListData): Partial<People> {
   const { searched } = people;
-  if (searched && counts) return { ...withPage({ ...people, searched }, members, counts), thisYear };
-  const read = indexed(members);
+  if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear };
+  const read = createSearchIndex(members);
   // The server lists them by number.
-  const index = sameOrder(people.order, byNumber) ? read : ordered(read, people.order);
-  const hits = hitsIn({ ...people, index, thisYear });
-  return { index, hits, thisYear, page: onPage(people.page, hits) };
+  const index = areSameOrder(people.order, byNumber) ? read : sortMembers(read, people.order);
+  const hits = getShownMembers({ ...people, index, thisYear });
+  return { index, hits, thisYear, page: choosePageInRange(people.page, hits) };
 }
 
 /** The change of a members' list by these renewals of a group, those of another year kept. */
-function withRenewals(people: People, { renewed, underWay, year }: Renewals): Partial<People> {
-  const index = year === people.year ? people.index : keptRenewals(people);
-  const hits = hitsIn({ ...people, index, renewed, underWay, year });
-  return { index, renewed, underWay, year, hits, page: pageIn(people, people.page, hits) };
+function applyRenewals(people: People, { renewed, underWay, year }: Renewals): Partial<People> {
+  const index = year === people.year ? people.index : keepRenewed(people);
+  const hits = getShownMembers({ ...people, index, renewed, underWay, year });
+  return { index, renewed, underWay, year, hits, page: choosePage(people, people.page, hits) };
 }
 
 /**
  * The change of a members' list when its search is cleared, to the page of a member, so that focus finds the row again.
  * Where the server searches, that page is told, if known; behind a search nobody knows it: it is the first.
  */
-function withoutSearch(people: People, id: number, told: number | null): Partial<People> {
-  const hits = hitsIn({ ...people, text: '' });
+function clearSearch(people: People, id: number, told: number | null): Partial<People> {
+  const hits = getShownMembers({ ...people, text: '' });
   const known = people.text === '' ? (told ?? people.page) : 0;
-  return { text: '', hits, page: people.searched ? known : pageOf(id, hits) };
+  return { text: '', hits, page: people.searched ? known : findPage(id, hits) };
 }
 
 /**
@@ -134,7 +134,7 @@ export const memberListMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as {
-      look?: ListLook | undefined;
+      look?: ListView | undefined;
       layout?: ListLayout | undefined;
       marked?: number | undefined;
       /** The year that a group renewed last. */
@@ -146,64 +146,68 @@ export const memberListMachine = setup({
     children: {} as { load: 'load'; export: 'export' },
   },
   actors: {
-    load: answering<MemberListData, Asked | null>('load'),
-    export: answering<void, ExportedList>('export'),
+    load: createStub<MemberListData, PageQuestion | null>('load'),
+    export: createStub<void, ExportedList>('export'),
   },
-  delays: { 'a moment without a key': 250 },
+  delays: { 'a pause in typing': 250 },
   actions: {
-    'keep the members': assign(({ context, event }) => {
-      const data = outputOf(event, 'load');
+    'store the members': assign(({ context, event }) => {
+      const data = getOutput(event, 'load');
       const { disabled = false, prices = [] } = data;
-      return { ...withMembers(context, data), disabled, prices, refusal: null };
+      return { ...addMembersRead(context, data), disabled, prices, refusal: null };
     }),
     'ask for the page': assign(({ context }) =>
-      context.searched ? askedFor(context.searched, context) : {},
+      context.searched ? askForPage(context.searched, context) : {},
     ),
-    'turn to the one who is marked': assign(({ context: { hits, marked, page, searched } }) => ({
-      page: marked === null || searched ? page : pageOf(marked, hits),
+    'go to the page of the marked member': assign(({ context: { hits, marked, page, searched } }) => ({
+      page: marked === null || searched ? page : findPage(marked, hits),
     })),
-    'keep the refusal': assign({ refusal: refusalOf }),
-    search: assign(({ context, event }) => looked(context, { text: eventOf(event, 'search typed').text })),
-    'keep the filters': assign(({ context, event }) =>
-      looked(context, { filters: eventOf(event, 'filters chosen').filters }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    search: assign(({ context, event }) =>
+      changeView(context, { text: getEvent(event, 'search typed').text }),
     ),
-    'sort them': assign(({ context, event }) =>
-      looked(context, { order: eventOf(event, 'order chosen').order }),
+    'store the filters': assign(({ context, event }) =>
+      changeView(context, { filters: getEvent(event, 'filters chosen').filters }),
     ),
-    'keep the layout': assign(({ event }) => ({ layout: eventOf(event, 'layout chosen').layout })),
-    'keep the look': assign(({ event }) => eventOf(event, 'look given').look),
-    'look at it so': assign(({ context, event }) => looked(context, eventOf(event, 'look given').look)),
+    'sort the list': assign(({ context, event }) =>
+      changeView(context, { order: getEvent(event, 'order chosen').order }),
+    ),
+    'store the layout': assign(({ event }) => ({ layout: getEvent(event, 'layout chosen').layout })),
+    'store how the list is shown': assign(({ event }) => getEvent(event, 'look given').look),
+    'change how the list is shown': assign(({ context, event }) =>
+      changeView(context, getEvent(event, 'look given').look),
+    ),
     'count the renewals': assign(({ context, event }) =>
-      withRenewals(context, eventOf(event, 'renewals told')),
+      applyRenewals(context, getEvent(event, 'renewals told')),
     ),
-    'turn the page': assign(({ context, event }) => ({
-      page: pageIn(context, eventOf(event, 'page turned').page, context.hits),
+    'go to the page': assign(({ context, event }) => ({
+      page: choosePage(context, getEvent(event, 'page turned').page, context.hits),
     })),
     'clear the search': assign(({ context, event }) => {
-      const { id, page } = eventOf(event, 'member closed');
-      return { ...withoutSearch(context, id, page), marked: id };
+      const { id, page } = getEvent(event, 'member closed');
+      return { ...clearSearch(context, id, page), marked: id };
     }),
     'tick the column': assign(({ context, event }) => {
-      const { column, ticked } = eventOf(event, 'column ticked');
-      return { ticked: tickedColumns(context.ticked, column, ticked) };
+      const { column, ticked } = getEvent(event, 'column ticked');
+      return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
     'untick the columns': assign({ ticked: [] }),
-    'keep how it is looked at': unprovided('keep how it is looked at'),
-    'show it in the address': unprovided('show it in the address'),
-    'keep the layout for later': unprovided('keep the layout for later'),
+    'save how the list is shown': createActionStub('save how the list is shown'),
+    'update the address': createActionStub('update the address'),
+    'save the layout in this browser': createActionStub('save the layout in this browser'),
   },
   guards: {
     'another page is shown': ({ context }) =>
-      context.searched !== null && isAskedAnew(context.searched, context),
+      context.searched !== null && isOtherPageAsked(context.searched, context),
     'another page is to be asked for': and([
       'another page is shown',
       stateIn({ ready: { search: 'resting' } }),
     ]),
-    'the filters are others': ({ context, event }) =>
-      event.type === 'filters chosen' && !sameFilters(event.filters, context.filters),
+    'the filters have changed': ({ context, event }) =>
+      event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
     'the last renewal was answered': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
-    'the renewals are others': ({ context, event }) =>
+    'the renewals have changed': ({ context, event }) =>
       event.type === 'renewals told' &&
       (event.underWay !== context.underWay ||
         event.renewed !== context.renewed ||
@@ -235,19 +239,19 @@ export const memberListMachine = setup({
       description: 'The members are being fetched for the first time.',
       tags: 'busy',
       entry: 'ask for the page',
-      on: { 'look given': { actions: 'keep the look' } },
+      on: { 'look given': { actions: 'store how the list is shown' } },
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => context.searched && askedOf(context.searched),
-        onDone: { target: 'ready', actions: ['keep the members', 'turn to the one who is marked'] },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        input: ({ context }) => context.searched && toQuestion(context.searched),
+        onDone: { target: 'ready', actions: ['store the members', 'go to the page of the marked member'] },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
       description: 'The members could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading', 'look given': { actions: 'keep the look' } },
+      on: { retried: 'loading', 'look given': { actions: 'store how the list is shown' } },
     },
     ready: {
       description: 'The members are there.',
@@ -255,12 +259,12 @@ export const memberListMachine = setup({
       type: 'parallel',
       on: {
         'filters chosen': {
-          guard: 'the filters are others',
-          actions: ['keep the filters', 'keep how it is looked at', 'show it in the address'],
+          guard: 'the filters have changed',
+          actions: ['store the filters', 'save how the list is shown', 'update the address'],
         },
-        'page turned': { actions: ['turn the page', 'keep how it is looked at', 'show it in the address'] },
-        'look given': { actions: ['look at it so', 'keep how it is looked at'] },
-        'layout chosen': { actions: ['keep the layout', 'keep the layout for later'] },
+        'page turned': { actions: ['go to the page', 'save how the list is shown', 'update the address'] },
+        'look given': { actions: ['change how the list is shown', 'save how the list is shown'] },
+        'layout chosen': { actions: ['store the layout', 'save the layout in this browser'] },
         'column ticked': { actions: 'tick the column' },
       },
       states: {
@@ -268,15 +272,15 @@ export const memberListMachine = setup({
           description: 'Whether all that is found is shown.',
           initial: 'resting',
           on: {
-            'search typed': { target: '.settling', actions: ['search', 'keep how it is looked at'] },
-            'order chosen': { target: '.settling', actions: ['sort them', 'keep how it is looked at'] },
+            'search typed': { target: '.settling', actions: ['search', 'save how the list is shown'] },
+            'order chosen': { target: '.settling', actions: ['sort the list', 'save how the list is shown'] },
           },
           states: {
-            resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
+            resting: { description: 'All that is found is shown.', entry: 'update the address' },
             settling: {
               description: 'It was searched or sorted just now: what is out of sight may wait.',
               tags: 'settling',
-              after: { 'a moment without a key': 'resting' },
+              after: { 'a pause in typing': 'resting' },
             },
           },
         },
@@ -306,13 +310,13 @@ export const memberListMachine = setup({
             'list changed': '.reloading',
             'member closed': {
               target: '.reloading',
-              actions: ['clear the search', 'keep how it is looked at', 'show it in the address'],
+              actions: ['clear the search', 'save how the list is shown', 'update the address'],
             },
             'renewals told': [
               { guard: 'the last renewal was answered', target: '.reloading', actions: 'count the renewals' },
               {
-                guard: 'the renewals are others',
-                actions: ['count the renewals', 'keep how it is looked at'],
+                guard: 'the renewals have changed',
+                actions: ['count the renewals', 'save how the list is shown'],
               },
             ],
           },
@@ -325,9 +329,9 @@ export const memberListMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                input: ({ context }) => context.searched && askedOf(context.searched),
-                onDone: { target: 'fresh', actions: 'keep the members' },
-                onError: { target: 'old', actions: 'keep the refusal' },
+                input: ({ context }) => context.searched && toQuestion(context.searched),
+                onDone: { target: 'fresh', actions: 'store the members' },
+                onError: { target: 'old', actions: 'show the refusal' },
               },
             },
             old: {

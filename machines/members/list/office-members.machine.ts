@@ -3,31 +3,31 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../../renewal/admin-renewal.machine.ts';
 import type { AddressChanged } from './list-address.ts';
-import { withLookedAt, type Beginning } from './listed-members.ts';
+import { addLookedAt, type Beginning } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../file/member-detail.machine.ts';
 import {
-  askedFor,
-  beyondOf,
-  chosenFrom,
+  findAskedMember,
+  findPagesBeyond,
+  chooseMember,
   findNeighbour,
-  goneTo,
+  goToMember,
   nobodyChosen,
-  pageOfChosen,
-  withBeyond,
-  type Chosen,
+  findPageOfChosen,
+  addMembersBeyond,
+  type ChosenMember,
   type Choice,
 } from './member-choice.ts';
 import { memberListMachine } from './member-list.machine.ts';
-import type { Beyond, ReadBeyond } from './searched-members.ts';
+import type { PagesBeyond, ReadBeyond } from './searched-members.ts';
 import {
-  eventOf,
-  outputOf,
+  getEvent,
+  getOutput,
   requireValue,
-  snapshotOf,
+  getSnapshot,
   type ActorsEnded,
   type ChildChanged,
 } from '../../events.ts';
-import { answering, talking, unprovided } from '../../stub.ts';
+import { createStub, createCallbackStub, createActionStub } from '../../stub.ts';
 
 type Context = Choice & {
   readonly beginning: Beginning;
@@ -38,8 +38,8 @@ type Context = Choice & {
 };
 
 type Event =
-  | ({ type: 'member opened' } & Chosen)
-  | ({ type: 'renewal opened' } & Chosen)
+  | ({ type: 'member opened' } & ChosenMember)
+  | ({ type: 'renewal opened' } & ChosenMember)
   | AddressChanged
   | { type: 'previous asked' }
   | { type: 'next asked' }
@@ -65,77 +65,83 @@ export const officeMembersMachine = setup({
     },
   },
   actors: {
-    address: talking<EventObject, undefined, AddressChanged>('address'),
-    member: answering<AdminMember | null, number | null>('member'),
-    beyond: answering<ReadBeyond, Beyond>('beyond'),
+    address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
+    member: createStub<AdminMember | null, number | null>('member'),
+    beyond: createStub<ReadBeyond, PagesBeyond>('beyond'),
     memberList: memberListMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
   },
   actions: {
-    'keep the list': assign(({ event }) => {
-      const list = snapshotOf(event, 'list');
+    'store the list': assign(({ event }) => {
+      const list = getSnapshot(event, 'list');
       return { list: list.hasTag('ready') ? list.context : null };
     }),
     'choose the member': assign(({ context, event }) =>
-      chosenFrom(context, eventOf(event, 'member opened').member),
+      chooseMember(context, getEvent(event, 'member opened').member),
     ),
-    'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
-    'choose who is asked for': assign(({ context }) => chosenFrom(context, askedFor(context))),
-    'choose who was found': assign(({ context, event }) => chosenFrom(context, outputOf(event, 'member'))),
-    'keep who stands beyond': assign(({ context, event }) => withBeyond(context, outputOf(event, 'beyond'))),
-    'forget who is asked for': assign({ asked: null, isElsewhere: false }),
+    'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
+    'choose the asked member': assign(({ context }) => chooseMember(context, findAskedMember(context))),
+    'choose the found member': assign(({ context, event }) =>
+      chooseMember(context, getOutput(event, 'member')),
+    ),
+    'add the members of further pages': assign(({ context, event }) =>
+      addMembersBeyond(context, getOutput(event, 'beyond')),
+    ),
+    'clear the asked member': assign({ asked: null, isElsewhere: false }),
     'note that the address is about another': assign({ isElsewhere: true }),
     'note that the address is about them': assign({ isElsewhere: false }),
-    'note who is looked at': assign(({ context: { chosen, lookedAt } }) => ({
-      lookedAt: chosen ? withLookedAt(lookedAt, chosen.member.id) : lookedAt,
+    'note who was opened last': assign(({ context: { chosen, lookedAt } }) => ({
+      lookedAt: chosen ? addLookedAt(lookedAt, chosen.member.id) : lookedAt,
     })),
-    'keep who was looked at': unprovided('keep who was looked at'),
-    'show the member in the address': unprovided('show the member in the address'),
-    'take the member out of the address': unprovided('take the member out of the address'),
-    'tell the list how to look': sendTo('list', ({ event }) => ({
+    'save who was opened last': createActionStub('save who was opened last'),
+    'show the member in the address': createActionStub('show the member in the address'),
+    'take the member out of the address': createActionStub('take the member out of the address'),
+    'show the list as the address says': sendTo('list', ({ event }) => ({
       type: 'look given' as const,
-      look: eventOf(event, 'address changed').look,
+      look: getEvent(event, 'address changed').look,
     })),
-    'close for the address': sendTo('detail', { type: 'close asked' }),
+    'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
     // The dialog closes as it always does, so that what is typed and not saved is asked about first.
-    'close to go there': sendTo('detail', ({ context, event }) => ({
+    'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
-    'choose the one gone to': assign(({ context, event }) =>
-      goneTo(context, outputOf(event, 'detail').goingTo),
+    'choose the neighbour': assign(({ context, event }) =>
+      goToMember(context, getOutput(event, 'detail').goingTo),
     ),
     'tell the list who was closed': sendTo('list', ({ context, event }) => ({
       type: 'member closed' as const,
-      id: outputOf(event, 'detail').id,
-      page: pageOfChosen(context),
+      id: getOutput(event, 'detail').id,
+      page: findPageOfChosen(context),
     })),
     'tell the list that it changed': sendTo('list', { type: 'list changed' }),
   },
   guards: {
     'the list is there': ({ context }) => context.list !== null,
-    'who is asked for is on file': ({ context }) => askedFor(context) !== undefined,
-    'who is asked for may stand on another page': ({ context }) =>
+    'the asked member is in the list': ({ context }) => findAskedMember(context) !== undefined,
+    'the asked member may be on another page': ({ context }) =>
       context.asked !== null && context.list?.searched != null,
-    'they were found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
-    'somebody is asked for': ({ context }) => context.asked !== null,
-    'the address is about another': ({ context, event }) =>
+    'the member was found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
+    'a member is asked for': ({ context }) => context.asked !== null,
+    'the address names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
-    'somebody stands before': ({ context }) => findNeighbour(context, -1) !== undefined,
-    'somebody stands after': ({ context }) => findNeighbour(context, 1) !== undefined,
-    'nobody stands beyond': ({ context }) => {
-      const pages = beyondOf(context);
+    'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
+    'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
+    'no further page must be read': ({ context }) => {
+      const pages = findPagesBeyond(context);
       return pages.before === null && pages.after === null;
     },
-    'another is gone to': ({ event }) =>
+    'another member is opened next': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo !== null,
     'it stays though the address is about another': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
-    'a year is left to renew': ({ event }) => event.type === 'renewal opened' && canRenew(event.member),
-    'it was renewed': ({ event }) => event.type === 'xstate.done.actor.renewal' && event.output.renewed,
+    'some year can still be renewed': ({ event }) =>
+      event.type === 'renewal opened' && canRenew(event.member),
+    'the member was renewed': ({ event }) =>
+      event.type === 'xstate.done.actor.renewal' && event.output.renewed,
   },
 }).createMachine({
   id: 'officeMembers',
@@ -152,7 +158,7 @@ export const officeMembersMachine = setup({
       id: 'list',
       src: 'memberList',
       input: ({ context }) => context.beginning,
-      onSnapshot: { actions: 'keep the list' },
+      onSnapshot: { actions: 'store the list' },
     },
     { id: 'address', src: 'address' },
   ],
@@ -161,22 +167,22 @@ export const officeMembersMachine = setup({
     waiting: {
       description: 'The list is not there yet.',
       always: { guard: 'the list is there', target: 'listed' },
-      on: { 'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] } },
+      on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
     },
     listed: {
       description: 'No dialog is open.',
       always: [
-        { guard: 'who is asked for is on file', target: 'opened', actions: 'choose who is asked for' },
-        { guard: 'who is asked for may stand on another page', target: 'finding' },
+        { guard: 'the asked member is in the list', target: 'opened', actions: 'choose the asked member' },
+        { guard: 'the asked member may be on another page', target: 'finding' },
         {
-          guard: 'somebody is asked for',
-          actions: ['forget who is asked for', 'take the member out of the address'],
+          guard: 'a member is asked for',
+          actions: ['clear the asked member', 'take the member out of the address'],
         },
       ],
       on: {
-        'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] },
+        'address changed': { actions: ['store the asked member', 'show the list as the address says'] },
         'member opened': { target: 'opened', actions: 'choose the member' },
-        'renewal opened': { guard: 'a year is left to renew', target: 'renewing' },
+        'renewal opened': { guard: 'some year can still be renewed', target: 'renewing' },
       },
     },
     finding: {
@@ -184,13 +190,13 @@ export const officeMembersMachine = setup({
       on: {
         'address changed': {
           target: 'listed',
-          actions: ['keep who is asked for', 'tell the list how to look'],
+          actions: ['store the asked member', 'show the list as the address says'],
         },
-        'member opened': { target: 'opened', actions: ['forget who is asked for', 'choose the member'] },
+        'member opened': { target: 'opened', actions: ['clear the asked member', 'choose the member'] },
         'renewal opened': {
-          guard: 'a year is left to renew',
+          guard: 'some year can still be renewed',
           target: 'renewing',
-          actions: ['forget who is asked for', 'take the member out of the address'],
+          actions: ['clear the asked member', 'take the member out of the address'],
         },
       },
       invoke: {
@@ -198,34 +204,37 @@ export const officeMembersMachine = setup({
         src: 'member',
         input: ({ context }) => context.asked,
         onDone: [
-          { guard: 'they were found', target: 'opened', actions: 'choose who was found' },
-          { target: 'listed', actions: ['forget who is asked for', 'take the member out of the address'] },
+          { guard: 'the member was found', target: 'opened', actions: 'choose the found member' },
+          { target: 'listed', actions: ['clear the asked member', 'take the member out of the address'] },
         ],
         onError: {
           target: 'listed',
-          actions: ['forget who is asked for', 'take the member out of the address'],
+          actions: ['clear the asked member', 'take the member out of the address'],
         },
       },
     },
     opened: {
       description: 'A member is looked at and changed; Previous and Next lead through those that were found.',
       entry: [
-        'note who is looked at',
-        'keep who was looked at',
+        'note who was opened last',
+        'save who was opened last',
         'note that the address is about them',
         'show the member in the address',
       ],
       on: {
         'address changed': {
-          guard: 'the address is about another',
+          guard: 'the address names another member',
           actions: [
-            'keep who is asked for',
+            'store the asked member',
             'note that the address is about another',
-            'close for the address',
+            'close the dialog for the address',
           ],
         },
-        'previous asked': { guard: 'somebody stands before', actions: 'close to go there' },
-        'next asked': { guard: 'somebody stands after', actions: 'close to go there' },
+        'previous asked': {
+          guard: 'there is a previous member',
+          actions: 'close the dialog to open the neighbour',
+        },
+        'next asked': { guard: 'there is a next member', actions: 'close the dialog to open the neighbour' },
       },
       invoke: {
         id: 'detail',
@@ -233,10 +242,15 @@ export const officeMembersMachine = setup({
         input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
           guard: 'it stays though the address is about another',
-          actions: ['forget who is asked for', 'show the member in the address'],
+          actions: ['clear the asked member', 'show the member in the address'],
         },
         onDone: [
-          { guard: 'another is gone to', target: 'opened', reenter: true, actions: 'choose the one gone to' },
+          {
+            guard: 'another member is opened next',
+            target: 'opened',
+            reenter: true,
+            actions: 'choose the neighbour',
+          },
           {
             target: 'listed',
             actions: ['take the member out of the address', 'tell the list who was closed'],
@@ -247,12 +261,12 @@ export const officeMembersMachine = setup({
       states: {
         reading: {
           description: 'The pages beside those that were read are read, where one of them is needed.',
-          always: { guard: 'nobody stands beyond', target: 'known' },
+          always: { guard: 'no further page must be read', target: 'known' },
           invoke: {
             id: 'beyond',
             src: 'beyond',
-            input: ({ context }) => beyondOf(context),
-            onDone: { target: 'known', actions: 'keep who stands beyond' },
+            input: ({ context }) => findPagesBeyond(context),
+            onDone: { target: 'known', actions: 'add the members of further pages' },
             onError: 'refused',
           },
         },
@@ -265,13 +279,13 @@ export const officeMembersMachine = setup({
     },
     renewing: {
       description: 'A member is renewed for any year that is left.',
-      on: { 'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] } },
+      on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',
-        input: ({ event }) => eventOf(event, 'renewal opened'),
+        input: ({ event }) => getEvent(event, 'renewal opened'),
         onDone: [
-          { guard: 'it was renewed', target: 'listed', actions: 'tell the list that it changed' },
+          { guard: 'the member was renewed', target: 'listed', actions: 'tell the list that it changed' },
           { target: 'listed' },
         ],
       },

@@ -1,13 +1,18 @@
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationToShow } from '../../association/versions.ts';
+import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
-import { readablePage } from './readable-page.ts';
-import { findIssued, validityOf, type Issued, type Validity } from '../../papers/issued-documents.ts';
+import { renderReadablePage } from './readable-page.ts';
+import {
+  findIssuedDocument,
+  getValidity,
+  type Issued,
+  type Validity,
+} from '../../papers/issued-documents.ts';
 
-function sign(inside: string) {
+function drawSign(inside: string) {
   return html`<svg
     viewBox="0 0 24 24"
     fill="none"
@@ -19,10 +24,10 @@ function sign(inside: string) {
     <path d="${inside}" />
   </svg>`;
 }
-const tick = sign('m7.5 12.5 3 3 6-6.5');
-const cross = sign('m8.5 8.5 7 7m0-7-7 7');
+const tick = drawSign('m7.5 12.5 3 3 6-6.5');
+const cross = drawSign('m8.5 8.5 7 7m0-7-7 7');
 
-function found(issued: Issued, validity: Validity) {
+function renderIssuedDocument(issued: Issued, validity: Validity) {
   const valid = validity === 'valid';
   return html`<h1>${t(`check.${issued.kind}`)}</h1>
     <p class="validity ${valid ? 'valid' : 'invalid'}">
@@ -48,24 +53,24 @@ function found(issued: Issued, validity: Validity) {
  * Draws the public page that checks a card or certificate by its QR code. It shows name, number, year, whether it is
  * valid now, and nothing else. 404 where no document was issued with the token.
  */
-export async function checkPage(context: Context, received: Received): Promise<Response> {
+export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;
-  const issued = await findIssued(db, received.req.param('token') ?? '');
+  const issued = await findIssuedDocument(db, received.req.param('token') ?? '');
   if (!issued) {
     const title = t('check.unknown');
-    const { longName } = await associationToShow(context);
+    const { longName } = await readAssociationToShow(context);
     const text = t('check.unknown.text', { association: longName });
-    return readablePage(received, context, {
+    return renderReadablePage(received, context, {
       status: 404,
       title,
       content: html`<h1>${title}</h1>
         <p>${text}</p>`,
     });
   }
-  const validity = validityOf(issued, dayOf(clock.now()), context.config.validWhileUnpaid);
-  return readablePage(received, context, {
+  const validity = getValidity(issued, toDay(clock.now()), context.config.validWhileUnpaid);
+  return renderReadablePage(received, context, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,
-    content: found(issued, validity),
+    content: renderIssuedDocument(issued, validity),
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
-import { fileOf, type ClientFile } from './client-files.ts';
+import { createClientFile, type ClientFile } from './client-files.ts';
 
 /** How many builds' files are kept: of the release that runs, and of the one before, whose pages are still open. */
 const kept = 2;
@@ -12,7 +12,7 @@ const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
  * Stores the files of this process's build in the database, for processes of another release. While a release is rolled
  * out, a page comes from one process and asks the other for its scripts.
  */
-export async function keepBuild(
+export async function saveBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   files: ReadonlyMap<string, ClientFile>,
 ): Promise<void> {
@@ -45,7 +45,9 @@ export async function keepBuild(
 }
 
 /** Finds files of other builds in the database, by their path; what was found once is kept in memory. */
-export function otherBuilds({ reads }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {
+export function createFinderOfOtherBuilds({
+  reads,
+}: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {
   const found = new Map<string, ClientFile>();
   return async (path) => {
     if (!ofOneBuild.test(path)) return null;
@@ -58,7 +60,7 @@ export function otherBuilds({ reads }: Pick<Context, 'reads'>): (path: string) =
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
-    const file = fileOf(path, row.bytes);
+    const file = createClientFile(path, row.bytes);
     found.set(path, file);
     return file;
   };

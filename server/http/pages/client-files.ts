@@ -33,7 +33,7 @@ export interface ClientFile {
 }
 
 /** A file of the built browser app (client) by its path, and its bytes encoded where they are `made` already. */
-export function fileOf(
+export function createClientFile(
   path: string,
   bytes: Buffer,
   made: Readonly<Record<Encoding, Buffer | null>> = { br: null, gzip: null },
@@ -76,7 +76,10 @@ export async function readClientFiles(folder: string): Promise<Map<string, Clien
     if (/\.(?:br|gz)$/.test(path) || path.split('/').some((name) => name.startsWith('.'))) continue;
     files.set(
       path,
-      fileOf(path, bytes, { br: all.get(`${path}.br`) ?? null, gzip: all.get(`${path}.gz`) ?? null }),
+      createClientFile(path, bytes, {
+        br: all.get(`${path}.br`) ?? null,
+        gzip: all.get(`${path}.gz`) ?? null,
+      }),
     );
   }
   return files;

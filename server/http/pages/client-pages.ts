@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
-import { contactLine, iconAddress, logoAddress } from '#domain/association/association.ts';
+import { formatContactLine, toIconAddress, toLogoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
-import { homeOf } from '../../association/home.ts';
-import { associationToShow, type Association } from '../../association/versions.ts';
+import { getHomeCountryOrMalta } from '../../association/home.ts';
+import { readAssociationToShow, type Association } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { describeCard } from '../../payments/card/providers.ts';
-import { otherBuilds } from './client-builds.ts';
+import { createFinderOfOtherBuilds } from './client-builds.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
@@ -35,7 +35,7 @@ export async function readClient(folder: string): Promise<Client | null> {
  * makes trusted types, so that every such way is shut. A library that makes a style element needs the nonce in the
  * page's head.
  */
-function policyOf(nonce: string, page: string): string {
+function createContentPolicy(nonce: string, page: string): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -62,13 +62,13 @@ type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/|^admin\/verify$/;
 
-function placeOf(path: string): Place {
+function classifyPlace(path: string): Place {
   if (/^(?:member|admin)\/login$/.test(path)) return 'signIn';
   return outside.test(path) ? 'outside' : 'inside';
 }
 
 /** The page with what the build wrote into it for one place alone. */
-function asAt(place: Place, page: string): string {
+function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
       of === place ? text : '',
@@ -77,18 +77,18 @@ function asAt(place: Place, page: string): string {
 }
 
 /** The page with the association's logo as its icon, and in place of the emblem in the head that stands before any script has run. */
-function withLogo(page: string, logo: string): string {
+function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
-    .replace(iconAddress(''), iconAddress(logo))
+    .replace(toIconAddress(''), toIconAddress(logo))
     .replaceAll(
       /<svg[^>]*class="([^"]*)"[^>]*>.*?<\/svg>/gs,
-      (_, name: string) => `<img alt="" class="${name}" src="${logoAddress(logo)}">`,
+      (_, name: string) => `<img alt="" class="${name}" src="${toLogoAddress(logo)}">`,
     );
 }
 
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode and a rehearsal a banner that says so. */
-async function pageWith(
+async function createPage(
   context: Context,
   association: Association,
   page: string,
@@ -96,13 +96,13 @@ async function pageWith(
   areMany: boolean,
 ): Promise<(nonce: string) => string> {
   const { card, demo, membershipNumberDigits, paymentUrl, rehearsal, retention, timeZone } = context.config;
-  const home = homeOf(association.country);
+  const home = getHomeCountryOrMalta(association.country);
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="association-country" content="${association.country}" />
     <meta name="association-calling" content="${home.iso} ${home.code}" />
-    <meta name="association-contact" content="${contactLine(association)}" />
-    <meta name="association-logo" content="${logoAddress(association.logo)}" />
+    <meta name="association-contact" content="${formatContactLine(association)}" />
+    <meta name="association-logo" content="${toLogoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="membership-number-digits" content="${membershipNumberDigits}" />
@@ -118,7 +118,7 @@ async function pageWith(
       ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
       : '';
   // By functions, so that a dollar in a name stands for itself.
-  const filled = withLogo(asAt(place, page), association.logo)
+  const filled = addLogo(toPageOfPlace(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
     // Before the scripts, of which the first may run while the page is still being read.
@@ -132,7 +132,7 @@ async function pageWith(
  * Whether there are so many people that the server searches them for the office's list. It stays so once it is: whoever
  * is few again by a person is no reason to read everybody.
  */
-function manyPeople({ config, db }: Context): () => Promise<boolean> {
+function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
   return async () => {
     if (areMany) return true;
@@ -164,7 +164,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Whether an address is the administrators': the two areas are apps of their own. */
-function isAdmins(path: string): boolean {
+function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }
 
@@ -172,9 +172,9 @@ function isAdmins(path: string): boolean {
  * Answers an address that no route has, with a file of the browser app (client) or with the page of its area. The
  * page's router knows the address (specification section 2.1). What looks like a file and is none is 404.
  */
-export function clientPages(context: Context, client: Client | null) {
-  const areMany = manyPeople(context);
-  const others = otherBuilds(context);
+export function createClientPages(context: Context, client: Client | null) {
+  const areMany = createManyPeopleCheck(context);
+  const others = createFinderOfOtherBuilds(context);
   const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
@@ -183,20 +183,20 @@ export function clientPages(context: Context, client: Client | null) {
     const file = client.files.get(path) ?? (await others(path));
     if (file) return sendFile(received, file);
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
-    if (!isDecodable(path)) return received.redirect(isAdmins(path) ? '/admin' : '/member');
-    const area = isAdmins(path) ? 'admin' : 'index';
-    const place = placeOf(path);
-    const association = await associationToShow(context);
+    if (!isDecodable(path)) return received.redirect(isAdministratorsPath(path) ? '/admin' : '/member');
+    const area = isAdministratorsPath(path) ? 'admin' : 'index';
+    const place = classifyPlace(path);
+    const association = await readAssociationToShow(context);
     const many = area === 'admin' && (await areMany());
     const key = `${area} ${place} ${many}`;
     const kept = pages.get(key);
     const page =
       kept?.version === association.version
         ? kept.page
-        : pageWith(context, association, client[area], place, many);
+        : createPage(context, association, client[area], place, many);
     pages.set(key, { version: association.version, page });
     const nonce = randomBytes(16).toString('base64');
-    received.header('content-security-policy', policyOf(nonce, client[area]));
+    received.header('content-security-policy', createContentPolicy(nonce, client[area]));
     received.header('cache-control', 'no-cache');
     const text = (await page)(nonce);
     const watched = context.config.demo && isWatched(received);

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow, readLogo } from '../../association/versions.ts';
+import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
 /** `/association/logo`: the association's logo, a PNG, to anybody; 404 where there is none. */
-export function logoPage(app: Hono, context: Context): void {
+export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {
-    const { logo } = await associationNow(context);
+    const { logo } = await readAssociation(context);
     const isNewest = received.req.query('v') === logo.slice(0, 16);
     const headers = {
       etag: `"${logo}"`,

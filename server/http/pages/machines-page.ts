@@ -30,7 +30,7 @@ export const watchScript = '<script type="module" src="/machines/watch.js"></scr
  * Serves the page on which the portal's machines are watched, in the demo mode alone. It is `/machines` and its files,
  * out of the folder that was built of it. No pages where there is no such folder.
  */
-export async function machinesPages(folder: string): Promise<Hono> {
+export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const page = files.get('machines.html');

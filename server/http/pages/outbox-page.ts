@@ -2,28 +2,28 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../../base/context.ts';
-import { outboxMessages } from '../../messages/outbox.ts';
-import { readablePage } from './readable-page.ts';
+import { readOutboxMessages } from '../../messages/outbox.ts';
+import { renderReadablePage } from './readable-page.ts';
 
 /** A text as it is written, line by line. */
-function linesOf(text: string) {
+function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
 /** The messages that the demo sends to nobody, as a page and as JSON. Only the demo mode has these pages. */
-export function outboxPages(app: Hono, context: Context): void {
+export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {
     received.header('cache-control', 'no-store');
-    return received.json(await outboxMessages(context.db));
+    return received.json(await readOutboxMessages(context.db));
   });
   app.get('/dev/outbox', async (received) => {
-    const messages = await outboxMessages(context.db);
+    const messages = await readOutboxMessages(context.db);
     const entries = messages.map(
       ({ at, subject, text, to }) =>
         html`<div>
           <dt>${to}<br /><time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 19)} UTC</time></dt>
-          <dd>${subject === null ? '' : html`<strong>${subject}</strong><br />`}${linesOf(text)}</dd>
+          <dd>${subject === null ? '' : html`<strong>${subject}</strong><br />`}${renderLines(text)}</dd>
         </div>`,
     );
     const content = html`<h1>${t('outbox.title')}</h1>
@@ -31,6 +31,6 @@ export function outboxPages(app: Hono, context: Context): void {
       ${messages.length > 0 ? html`<dl>${entries}</dl>` : html`<p>${t('outbox.empty')}</p>`}`;
     // By itself, without a script.
     received.header('refresh', '3');
-    return readablePage(received, context, { status: 200, title: t('outbox.title'), content });
+    return renderReadablePage(received, context, { status: 200, title: t('outbox.title'), content });
   });
 }

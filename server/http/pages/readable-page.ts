@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html, raw } from 'hono/html';
-import { contactLine, iconAddress, logoAddress } from '#domain/association/association.ts';
+import { formatContactLine, toIconAddress, toLogoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationToShow } from '../../association/versions.ts';
+import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { readableStyle } from './readable-style.ts';
 
@@ -40,21 +40,21 @@ const headers: Readonly<Record<string, string>> = {
  * Answers with a readable page for somebody who comes from outside of the app: from a print window, or from the code on
  * a card. It has the app's look, light and dark, and needs no script.
  */
-export async function readablePage(
+export async function renderReadablePage(
   received: Received,
   context: Context,
   page: ReadablePage,
 ): Promise<Response> {
   const { demo, rehearsal } = context.config;
   const banner = demo ? t('demo.banner') : rehearsal ? t('rehearsal.banner') : null;
-  const association = await associationToShow(context);
+  const association = await readAssociationToShow(context);
   const text = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="${iconAddress(association.logo)}" />
+        <link rel="icon" href="${toIconAddress(association.logo)}" />
         <title>${page.title} · ${association.name}</title>
         ${style}
       </head>
@@ -62,12 +62,12 @@ export async function readablePage(
         ${banner === null ? '' : html`<aside class="demo">${banner}</aside>`}
         <div class="sheet">
           <header class="association">
-            ${association.logo === '' ? '' : html`<img alt="" src="${logoAddress(association.logo)}" />`}
+            ${association.logo === '' ? '' : html`<img alt="" src="${toLogoAddress(association.logo)}" />`}
             <p><strong>${association.name}</strong> · ${association.longName}</p>
           </header>
           <main>${page.content}</main>
           <footer class="association">
-            <p>${contactLine(association)}</p>
+            <p>${formatContactLine(association)}</p>
             <p><a href="/privacy">${t('app.privacy')}</a></p>
           </footer>
         </div>
@@ -77,7 +77,7 @@ export async function readablePage(
 }
 
 /** A readable page that says what cannot be had, and leads on to the member's or the administrators' area. */
-export function refusalPage(
+export function renderRefusalPage(
   received: Received,
   context: Context,
   refusal: {
@@ -91,5 +91,5 @@ export function refusalPage(
   const content = html`<h1>${title}</h1>
     <p>${text}</p>
     <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
-  return readablePage(received, context, { status, title, content });
+  return renderReadablePage(received, context, { status, title, content });
 }

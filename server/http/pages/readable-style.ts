@@ -1,6 +1,6 @@
 import { darkColours, letters, lightColours } from '#domain/association/house-style.ts';
 
-function variables(colours: Readonly<Record<string, string>>): string {
+function toCssVariables(colours: Readonly<Record<string, string>>): string {
   return Object.entries(colours)
     .map(([name, colour]) => `--${name}: ${colour};`)
     .join(' ');
@@ -10,11 +10,11 @@ function variables(colours: Readonly<Record<string, string>>): string {
 export const readableStyle = `
 :root {
   color-scheme: light dark;
-  ${variables(lightColours)}
+  ${toCssVariables(lightColours)}
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
-    ${variables(darkColours)}
+    ${toCssVariables(darkColours)}
   }
 }
 * { box-sizing: border-box; }

@@ -1,5 +1,5 @@
 import type { Context as Received } from 'hono';
-import { encodingFor } from '../../base/encoded-answer.ts';
+import { chooseEncoding } from '../../base/encoded-answer.ts';
 import type { ClientFile } from './client-files.ts';
 
 /** Sends a file of the built app, encoded as the browser takes it; 304 to whoever has it already. */
@@ -12,7 +12,7 @@ export async function sendFile(received: Received, file: ClientFile): Promise<Re
   };
   const known = received.req.header('if-none-match') ?? '';
   if (known.includes(file.etag)) return received.body(null, 304, headers);
-  const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
+  const encoding = chooseEncoding(received.req.header('accept-encoding') ?? '');
   const encoded = encoding ? await file.encoded(encoding) : null;
   if (encoding && encoded) headers['content-encoding'] = encoding;
   return received.body(new Uint8Array(encoded ?? file.bytes), 200, headers);

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Association, CardData } from './document-data.ts';
 import { palette } from './palette.ts';
@@ -7,13 +7,13 @@ import type { Sheet } from './sheet.ts';
 import { drawLogo } from './stationery.ts';
 import { writeParagraph } from './typesetting.ts';
 
-const points = (millimetres: number): number => (millimetres * 72) / 25.4;
+const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /** The width of the front of a membership card, which has the size of a bank card, in points. */
-export const cardWidth = points(85.6);
-export const cardHeight = points(54);
+export const cardWidth = toPoints(85.6);
+export const cardHeight = toPoints(54);
 
-const corner = points(3.18);
+const corner = toPoints(3.18);
 const band = 36;
 
 function drawGround(sheet: Sheet, association: Association, x: number, y: number): void {
@@ -123,7 +123,7 @@ export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number
     weight: 'bold',
     color: palette.accent,
   });
-  const lastDay = longDate(data.validUntil).replaceAll(' ', '\u00a0');
+  const lastDay = formatLongDate(data.validUntil).replaceAll(' ', '\u00a0');
   const validity = data.awaitsPayment
     ? t('documents.card.awaited')
     : t('documents.card.validUntil', { date: lastDay });

@@ -17,9 +17,9 @@ const files: Record<Weight, string> = {
 const mostWords = 2000;
 
 /** The font with its words kept as they were laid out: kerning a word costs more than all else of a document. */
-function remembering(font: Font): Font {
+function withLayoutCache(font: Font): Font {
   const words = new Map<string, GlyphRun>();
-  const layout = (text: string): GlyphRun => {
+  const layOutCached = (text: string): GlyphRun => {
     let run = words.get(text);
     if (!run) {
       if (words.size >= mostWords) words.clear();
@@ -36,7 +36,7 @@ function remembering(font: Font): Font {
       },
     };
   };
-  return Object.create(font, { layout: { value: layout } });
+  return Object.create(font, { layout: { value: layOutCached } });
 }
 
 /**
@@ -44,16 +44,16 @@ function remembering(font: Font): Font {
  * (the Z of Ż) asks without letters, and a letter that is drawn of two (ị) gives its own to the first of them. Any later
  * document would show that Z or that i, and hold no letter, or another one, to copy or read.
  */
-function lettered(font: Font): Font {
+function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   const letters = new Map<number, readonly number[]>();
-  const lettersOf = (id: number) => {
+  const findLetters = (id: number) => {
     const known = letters.get(id) ?? font.stringsForGlyph(id).map((text) => text.codePointAt(0) ?? 0);
     letters.set(id, known);
     return known;
   };
   font.getGlyph = (id, given = []) => {
-    const own = lettersOf(id);
+    const own = findLetters(id);
     // Several letters are drawn as one by a ligature.
     const isIts = given.length > 1 || own.length === 0 || own.some((letter) => letter === given[0]);
     return getGlyph(id, isIts ? given : own.slice(0, 1));
@@ -64,10 +64,10 @@ function lettered(font: Font): Font {
 const parsed = new Map<Weight, Font>();
 
 /** The one font of the documents, with ħ ġ ż ċ and €. It is parsed for the first document and kept for the process. */
-export function font(weight: Weight): Font {
+export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;
-  const created = remembering(lettered(create(readFileSync(resolve(files[weight])))));
+  const created = withLayoutCache(withLetters(create(readFileSync(resolve(files[weight])))));
   parsed.set(weight, created);
   return created;
 }

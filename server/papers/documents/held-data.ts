@@ -1,12 +1,12 @@
-import { calendarDate, longDate } from '#domain/values/calendar.ts';
-import { euro } from '#domain/values/money.ts';
+import { parseDate, formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { HeldData } from '../../people/held-data.ts';
-import { longMoment } from './dates.ts';
+import { formatMoment } from './dates.ts';
 import type { Association } from './document-data.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
-import { drawFacts, heightOfFact, type Fact } from './tables.ts';
+import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
 /** What the document of all held data of a person says. */
@@ -39,8 +39,8 @@ const parts = [
   'history',
 ] as const;
 
-/** `date_of_birth` and `dateOfBirth` alike as `Date of birth`. */
-function inWords(name: string): string {
+/** `date_of_birth` and `drawDateOfBirth` alike as `Date of birth`. */
+function toLabel(name: string): string {
   const words = name
     .replace(/_?cents$/i, '')
     .replaceAll('_', ' ')
@@ -50,20 +50,20 @@ function inWords(name: string): string {
 }
 
 /** A value as a person reads it; empty where there is nothing to say. */
-function inText(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return longMoment(value);
+  if (value instanceof Date) return formatMoment(value);
   if (typeof value === 'boolean') return t(value ? 'documents.held.yes' : 'documents.held.no');
-  if (typeof value === 'number') return /cents$/i.test(name) ? euro(value) : String(value);
+  if (typeof value === 'number') return /cents$/i.test(name) ? formatEuro(value) : String(value);
   if (typeof value === 'string') {
     // A text may look like a day that no calendar has.
-    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : null;
-    return day === null ? value : longDate(day);
+    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? parseDate(value) : null;
+    return day === null ? value : formatLongDate(day);
   }
-  if (Array.isArray(value)) return value.map((one) => inText(name, one)).join('; ');
+  if (Array.isArray(value)) return value.map((one) => formatValue(name, one)).join('; ');
   if (typeof value !== 'object') return '';
   return Object.entries(value)
-    .map(([key, held]) => [inWords(key), inText(key, held)] as const)
+    .map(([key, held]) => [toLabel(key), formatValue(key, held)] as const)
     .filter(([, text]) => text !== '')
     .map(([key, text]) => `${key}: ${text}`)
     .join(', ');
@@ -73,55 +73,60 @@ function inText(name: string, value: unknown): string {
 const mostLetters = 1200;
 const mostLines = 50;
 
-function factsOf(row: Readonly<Record<string, unknown>>): Fact[] {
+function toFacts(row: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(row).flatMap(([name, value]) => {
-    const parts = inText(name, value).match(
+    const parts = formatValue(name, value).match(
       new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'),
     );
-    return (parts ?? []).map((part) => ({ label: inWords(name), value: part, maxLines: mostLines }));
+    return (parts ?? []).map((part) => ({ label: toLabel(name), value: part, maxLines: mostLines }));
   });
 }
 
 /** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
-export function heldDataDocument({ association, at, held, leftOut }: HeldDataDocument): Promise<Uint8Array> {
+export function drawHeldDataDocument({
+  association,
+  at,
+  held,
+  leftOut,
+}: HeldDataDocument): Promise<Uint8Array> {
   const title = t('documents.held.title');
   const { member } = held;
   const name = `${String(member['first_name'])} ${String(member['last_name'])}`;
   const sheet = new Sheet({ title: `${title}: ${name}`, author: association.longName, issuedAt: at });
   let y = drawHead(sheet, association, title);
-  const turn = () => {
+  const startPage = () => {
     drawFoot(sheet, association);
     sheet.addPage();
     y = margin;
   };
-  const head = (text: string) => {
-    if (y + 90 > bottom) turn();
+  const startSection = (text: string) => {
+    if (y + 90 > bottom) startPage();
     y = drawHeading(sheet, text, y) + 6;
   };
-  const table = (facts: readonly Fact[]) => {
+  const drawTable = (facts: readonly Fact[]) => {
     let rest = facts;
     while (rest.length > 0) {
       let [room, fits] = [bottom - y, 0];
       for (const fact of rest) {
-        room -= heightOfFact(sheet, fact, size);
+        room -= measureFactHeight(sheet, fact, size);
         if (room < 0) break;
         fits += 1;
       }
       if (fits === 0 && y === margin) fits = 1;
       if (fits > 0) y = drawFacts(sheet, rest.slice(0, fits), y, size) + 10;
       rest = rest.slice(fits);
-      if (rest.length > 0) turn();
+      if (rest.length > 0) startPage();
     }
   };
-  const lead = t('documents.held.lead', { association: association.longName, name, date: longMoment(at) });
+  const lead = t('documents.held.lead', { association: association.longName, name, date: formatMoment(at) });
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
   y += writeParagraph(sheet, lead, box) + 16;
-  head(t('documents.held.member'));
-  table(factsOf(member));
+  startSection(t('documents.held.member'));
+  drawTable(toFacts(member));
   const photo = held.photo === null ? null : Buffer.from(held.photo.split(',')[1] ?? '', 'base64');
   if (photo) {
-    if (y + 176 > bottom) turn();
-    head(t('documents.held.photo'));
+    if (y + 176 > bottom) startPage();
+    startSection(t('documents.held.photo'));
     const alt = t('documents.photo', { name });
     sheet.put('Figure', () => void sheet.image(photo, margin, y, { width: 108 }), {
       alt,
@@ -132,13 +137,13 @@ export function heldDataDocument({ association, at, held, leftOut }: HeldDataDoc
   for (const part of parts) {
     const rows = held.parts[part] ?? [];
     if (rows.length === 0) continue;
-    head(t(`documents.held.${part}`));
+    startSection(t(`documents.held.${part}`));
     const count = leftOut[part] ?? 0;
     if (count > 0) {
       const text = t('documents.held.leftOut', { count, shown: rows.length });
       y += writeParagraph(sheet, text, { x: margin, y, width: contentWidth, size, maxLines: 3 }) + 8;
     }
-    for (const row of rows) table(factsOf(row));
+    for (const row of rows) drawTable(toFacts(row));
   }
   drawFoot(sheet, association);
   return sheet.bytes();

@@ -1,19 +1,19 @@
-import { longDate } from '#domain/values/calendar.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { noonOf } from './dates.ts';
+import { toNoon } from './dates.ts';
 import type { Association, CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts, type AmountLine, type Fact } from './tables.ts';
-import { write, writeParagraph } from './typesetting.ts';
+import { writeText, writeParagraph } from './typesetting.ts';
 
 function drawVoid(sheet: Sheet, y: number): number {
   sheet.ornament(() => {
     sheet.rotate(-38, { origin: [pageWidth / 2, pageHeight / 2] });
     sheet.opacity(0.13);
-    write(sheet, t('documents.certificate.void.mark'), {
+    writeText(sheet, t('documents.certificate.void.mark'), {
       x: 0,
       y: pageHeight / 2 - 140,
       width: pageWidth,
@@ -38,11 +38,11 @@ function drawVoid(sheet: Sheet, y: number): number {
 }
 
 /** The period of all covers and when they were bought; cover by cover where they differ. */
-function periodOf({ covers, coverUntil }: CertificateData): Fact[] {
-  const daysOf = ({ from, boughtOn }: CertificateCover) => ({
-    from: longDate(from),
-    until: longDate(coverUntil),
-    boughtOn: longDate(boughtOn),
+function describePeriod({ covers, coverUntil }: CertificateData): Fact[] {
+  const formatDays = ({ from, boughtOn }: CertificateCover) => ({
+    from: formatLongDate(from),
+    until: formatLongDate(coverUntil),
+    boughtOn: formatLongDate(boughtOn),
   });
   const [first, ...others] = covers;
   if (!first) return [];
@@ -50,23 +50,23 @@ function periodOf({ covers, coverUntil }: CertificateData): Fact[] {
   if (differ) {
     return covers.map((one) => ({
       label: t(`insurance.${one.cover}`),
-      value: t('documents.certificate.coverDays', daysOf(one)),
+      value: t('documents.certificate.coverDays', formatDays(one)),
     }));
   }
-  const { boughtOn, ...span } = daysOf(first);
+  const { boughtOn, ...span } = formatDays(first);
   return [
     { label: t('documents.certificate.period'), value: t('documents.span', span) },
     { label: t('documents.certificate.boughtOn'), value: boughtOn },
   ];
 }
 
-function boughtLast({ covers, coverUntil }: CertificateData): string {
+function getLastPurchase({ covers, coverUntil }: CertificateData): string {
   const days = covers.map(({ boughtOn }) => boughtOn);
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
 /** Who insures, under which policy, up to what and where, as far as the association has written it down. */
-function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
+function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
     { label: t('documents.certificate.policy'), value: policyNumber },
@@ -76,35 +76,35 @@ function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association
 }
 
 /** Makes the document of an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
-export function insuranceCertificate(data: CertificateData): Promise<Uint8Array> {
+export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: `${t('documents.certificate.title')} ${data.number}`,
     author: data.association.longName,
-    issuedAt: noonOf(boughtLast(data)),
+    issuedAt: toNoon(getLastPurchase(data)),
   });
-  drawCertificate(sheet, data);
+  drawCertificatePage(sheet, data);
   return sheet.bytes();
 }
 
 /** Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. */
-export function insuranceCertificates(
+export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {
   const [first, ...others] = all;
   const sheet = new Sheet({
     title: t('groupMembers.certificates', { count: all.length }),
     author: first.association.longName,
-    issuedAt: noonOf(all.map(boughtLast).toSorted().at(-1) ?? first.coverUntil),
+    issuedAt: toNoon(all.map(getLastPurchase).toSorted().at(-1) ?? first.coverUntil),
   });
-  drawCertificate(sheet, first);
+  drawCertificatePage(sheet, first);
   for (const data of others) {
     sheet.addPage();
-    drawCertificate(sheet, data);
+    drawCertificatePage(sheet, data);
   }
   return sheet.bytes();
 }
 
-function drawCertificate(sheet: Sheet, data: CertificateData): void {
+function drawCertificatePage(sheet: Sheet, data: CertificateData): void {
   const { association, insured, covers, stampDuty } = data;
   const title = t('documents.certificate.title');
   const number = t('documents.certificate.number', { number: data.number });
@@ -125,12 +125,14 @@ function drawCertificate(sheet: Sheet, data: CertificateData): void {
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 22;
 
-  const insuredBy = policyOf(association).length > 0;
+  const insuredBy = listPolicyFacts(association).length > 0;
   y = drawHeading(sheet, t('documents.certificate.cover'), y);
-  y = drawFacts(sheet, [...periodOf(data), ...policyOf(association)], y, insuredBy ? 11 : 12.5) + 12;
+  y =
+    drawFacts(sheet, [...describePeriod(data), ...listPolicyFacts(association)], y, insuredBy ? 11 : 12.5) +
+    12;
   const premiums: AmountLine[] = covers.map(({ cover, premium }) => ({
     label: t(`insurance.${cover}`),
-    amount: euro(premium),
+    amount: formatEuro(premium),
   }));
   const total = covers.reduce((sum, { premium }) => sum + premium, stampDuty);
   const check = pageHeight - 160;
@@ -139,8 +141,8 @@ function drawCertificate(sheet: Sheet, data: CertificateData): void {
     { label: t('documents.certificate.covers'), amount: t('documents.certificate.premium') },
     stampDuty === 0
       ? premiums
-      : [...premiums, { label: t('documents.certificate.stampDuty'), amount: euro(stampDuty) }],
-    { label: t('documents.total'), amount: euro(total) },
+      : [...premiums, { label: t('documents.certificate.stampDuty'), amount: formatEuro(stampDuty) }],
+    { label: t('documents.total'), amount: formatEuro(total) },
     y,
     check - 12 - y,
   );

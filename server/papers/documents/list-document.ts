@@ -4,7 +4,7 @@ import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
-import { heightOf, write, writeParagraph } from './typesetting.ts';
+import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
 /** A column in the document of a list: its head, its part of the page's width, and whether it holds amounts. */
 export interface ListColumn {
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** The text and the box of each cell of a row at a height of the page. */
-function cellsOf({ cells, columns, isHead = false }: Row, y: number) {
+function layOutCells({ cells, columns, isHead = false }: Row, y: number) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let left = margin;
   return columns.map(({ amounts, share }, at) => {
@@ -60,19 +60,21 @@ function cellsOf({ cells, columns, isHead = false }: Row, y: number) {
   });
 }
 
-function heightOfRow(sheet: Sheet, row: Row): number {
-  return Math.max(...cellsOf(row, 0).map(({ box, text }) => heightOf(sheet, text, box))) + 2 * padding;
+function measureRowHeight(sheet: Sheet, row: Row): number {
+  return (
+    Math.max(...layOutCells(row, 0).map(({ box, text }) => measureTextHeight(sheet, text, box))) + 2 * padding
+  );
 }
 
 /** Draws a row, as high as it is, at a height of the page. Answers the y below it. */
-function drawRow(sheet: Sheet, row: Row, y: number, height = heightOfRow(sheet, row)): number {
+function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sheet, row)): number {
   const below = y + height;
   sheet.ornament(() => {
     sheet.rect(margin, below - 0.7, contentWidth, 0.7).fill(palette.line);
   });
   sheet.group('TR', () => {
-    for (const { box, text } of cellsOf(row, y)) {
-      const draw = () => write(sheet, text, box);
+    for (const { box, text } of layOutCells(row, y)) {
+      const draw = () => writeText(sheet, text, box);
       if (row.isHead) sheet.put('TH', draw, { scope: 'Column' });
       else sheet.put('TD', draw);
     }
@@ -84,18 +86,18 @@ function drawRow(sheet: Sheet, row: Row, y: number, height = heightOfRow(sheet, 
  * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as it takes. Each page of a list begins
  * with its heads.
  */
-export function listDocument(data: ListDocument): Promise<Uint8Array> {
+export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, lead, lists, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt });
   let y = drawHead(sheet, association, title);
   let page = 1;
-  const foot = () => {
+  const drawPageFoot = () => {
     drawFoot(sheet, association);
     const number = { x: margin, y: pageHeight - 40, width: contentWidth, size: 9, align: 'right' } as const;
     writeParagraph(sheet, t('documents.list.page', { page }), { ...number, color: palette.muted });
   };
-  const turn = () => {
-    foot();
+  const startPage = () => {
+    drawPageFoot();
     sheet.addPage();
     page += 1;
     y = margin;
@@ -104,17 +106,17 @@ export function listDocument(data: ListDocument): Promise<Uint8Array> {
   y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
   for (const { columns, rows, title: heading } of lists) {
-    if (y + 100 > bottom) turn();
+    if (y + 100 > bottom) startPage();
     y = drawHeading(sheet, heading, y) + 4;
     const heads = { columns, cells: columns.map(({ label }) => label), isHead: true };
     let at = 0;
     while (at < rows.length) {
-      if (at > 0) turn();
+      if (at > 0) startPage();
       sheet.group('Table', () => {
         y = drawRow(sheet, heads, y);
         for (; at < rows.length; at += 1) {
           const row = { columns, cells: rows[at] ?? [] };
-          const height = heightOfRow(sheet, row);
+          const height = measureRowHeight(sheet, row);
           if (y + height > bottom) break;
           y = drawRow(sheet, row, y, height);
         }
@@ -122,6 +124,6 @@ export function listDocument(data: ListDocument): Promise<Uint8Array> {
     }
     y += 18;
   }
-  foot();
+  drawPageFoot();
   return sheet.bytes();
 }

@@ -1,7 +1,7 @@
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import { cardHeight, cardWidth, drawCardFront } from './card-front.ts';
-import { noonOf } from './dates.ts';
+import { toNoon } from './dates.ts';
 import type { CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
@@ -13,10 +13,10 @@ import { writeParagraph } from './typesetting.ts';
  * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). It shows the card at its true
  * size, and its text in large print.
  */
-export function membershipCard(data: CardData): Promise<Uint8Array> {
+export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   const title = t('documents.card.title', { year: data.year });
   const author = data.association.longName;
-  const sheet = new Sheet({ title, author, issuedAt: noonOf(data.validFrom) });
+  const sheet = new Sheet({ title, author, issuedAt: toNoon(data.validFrom) });
   let y = drawHead(sheet, data.association, title);
   writeParagraph(sheet, t('documents.card.hint'), {
     x: margin,
@@ -35,7 +35,10 @@ export function membershipCard(data: CardData): Promise<Uint8Array> {
     { label: t('documents.year'), value: String(data.year) },
     {
       label: t('documents.card.valid'),
-      value: t('documents.span', { from: longDate(data.validFrom), until: longDate(data.validUntil) }),
+      value: t('documents.span', {
+        from: formatLongDate(data.validFrom),
+        until: formatLongDate(data.validUntil),
+      }),
     },
     {
       label: t('documents.card.clubs'),

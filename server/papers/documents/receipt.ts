@@ -1,18 +1,18 @@
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { longMoment } from './dates.ts';
+import { formatMoment } from './dates.ts';
 import type { ReceiptData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
-import { heightOf, writeParagraph } from './typesetting.ts';
+import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
  * Draws a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). It says who paid what, when
  * and how, the association's note, and after a payment that it is good for the lottery.
  */
-export function receipt(data: ReceiptData): Promise<Uint8Array> {
+export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   const { association, member } = data;
   const title = t('documents.receipt.title');
   const number = t('documents.receipt.number', { number: data.number });
@@ -32,7 +32,7 @@ export function receipt(data: ReceiptData): Promise<Uint8Array> {
   const facts = [
     { label: t('documents.name'), value: member.fullName, maxLines: 3 },
     { label: t('documents.membershipNumber'), value: member.membershipNumber },
-    { label: t('documents.receipt.date'), value: longMoment(data.paidAt) },
+    { label: t('documents.receipt.date'), value: formatMoment(data.paidAt) },
     { label: t('documents.receipt.method'), value: data.method },
     ...(data.paymentReference === ''
       ? []
@@ -44,12 +44,14 @@ export function receipt(data: ReceiptData): Promise<Uint8Array> {
   const lottery = data.total > 0 && association.lottery ? 40 : 0;
   const note = { ...line, size: 10.5, minSize: 8, maxLines: 5 };
   const noteHeight =
-    association.receiptNote === '' ? 0 : heightOf(sheet, association.receiptNote, { ...note, y: 0 }) + 14;
+    association.receiptNote === ''
+      ? 0
+      : measureTextHeight(sheet, association.receiptNote, { ...note, y: 0 }) + 14;
   y = drawAmounts(
     sheet,
     { label: t('documents.receipt.item'), amount: t('documents.amount') },
-    data.lines.map(({ label, cents }) => ({ label, amount: euro(cents) })),
-    { label: t('documents.total'), amount: euro(data.total) },
+    data.lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
+    { label: t('documents.total'), amount: formatEuro(data.total) },
     y,
     pageHeight - 84 - lottery - noteHeight - y,
   );

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit';
-import { font } from './fonts.ts';
+import { loadFont } from './fonts.ts';
 
 export type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect' | 'Link';
 type Element = PDFKit.PDFStructureElement;
@@ -21,7 +21,7 @@ export const margin = 56;
 export const contentWidth = pageWidth - 2 * margin;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const xml = (text: string | undefined): string =>
+const escapeXml = (text: string | undefined): string =>
   (text ?? '').replaceAll(/[&<>]/g, (mark) => marks[mark] ?? '');
 
 const accessible = `
@@ -45,8 +45,8 @@ export class Sheet extends PDFDocument {
       font: '',
       info: { Title: about.title, Author: about.author, CreationDate: about.issuedAt },
     });
-    this.registerFont('regular', font('regular'));
-    this.registerFont('bold', font('bold'));
+    this.registerFont('regular', loadFont('regular'));
+    this.registerFont('bold', loadFont('bold'));
     this.font('regular');
     this.#current = this.struct('Document');
     this.addStructure(this.#current);
@@ -88,8 +88,8 @@ export class Sheet extends PDFDocument {
 
   // pdfkit writes the title and the author into the XML of the metadata as they are.
   override endMetadata(): void {
-    this.info.Title = xml(this.info.Title);
-    this.info.Author = xml(this.info.Author);
+    this.info.Title = escapeXml(this.info.Title);
+    this.info.Author = escapeXml(this.info.Author);
     this.appendXML(accessible);
     super.endMetadata();
   }

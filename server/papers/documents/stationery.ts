@@ -1,11 +1,11 @@
-import { contactLine } from '#domain/association/association.ts';
+import { formatContactLine } from '#domain/association/association.ts';
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
-import { heightOf, write, writeParagraph } from './typesetting.ts';
+import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
 /** Draws the portal's emblem: its middle at a point and `size` points each way. */
 function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
@@ -41,7 +41,14 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.muted };
   writeParagraph(sheet, association.name, name);
   sheet.put('H1', () =>
-    write(sheet, title, { x: margin, y: 100, width: contentWidth, size: 28, minSize: 18, weight: 'bold' }),
+    writeText(sheet, title, {
+      x: margin,
+      y: 100,
+      width: contentWidth,
+      size: 28,
+      minSize: 18,
+      weight: 'bold',
+    }),
   );
   return 146;
 }
@@ -49,7 +56,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
 /** Draws a heading within a page of stationery, with its line. Answers the y below it. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
-    write(sheet, text, {
+    writeText(sheet, text, {
       x: margin,
       y,
       width: contentWidth,
@@ -86,8 +93,8 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
       weight: 'bold',
       color: palette.accent,
     } as const;
-    const height = heightOf(sheet, address, box);
-    link.add(() => write(sheet, address, box));
+    const height = measureTextHeight(sheet, address, box);
+    link.add(() => writeText(sheet, address, box));
     sheet.link(box.x, box.y, box.width, height, address, {
       structParent: link,
       Contents: new String(t('documents.check.link')),
@@ -106,7 +113,7 @@ export function drawFoot(sheet: Sheet, association: Association): void {
   const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
   writeParagraph(sheet, issuer, { ...line, y: y + 8 });
   const { vatNumber } = association;
-  const contact = [contactLine(association), vatNumber && t('documents.vatNumber', { vatNumber })];
+  const contact = [formatContactLine(association), vatNumber && t('documents.vatNumber', { vatNumber })];
   const written = contact.filter((part) => part !== '').join(' · ');
   if (written !== '') writeParagraph(sheet, written, { ...line, y: y + 21, maxLines: 2 });
 }

@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
 import { contentWidth, margin, type Sheet } from './sheet.ts';
-import { heightOf, write } from './typesetting.ts';
+import { measureTextHeight, writeText } from './typesetting.ts';
 
 export type Fact = {
   readonly label: string;
@@ -13,7 +13,7 @@ export type AmountLine = { readonly label: string; readonly amount: string };
 
 const labelWidth = 150;
 
-function valueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) {
+function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) {
   return {
     x: margin + labelWidth,
     y,
@@ -26,8 +26,8 @@ function valueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) {
 }
 
 /** The height in points of a row in a document's table of facts, with values in `size` points. */
-export function heightOfFact(sheet: Sheet, fact: Fact, size: number): number {
-  return heightOf(sheet, fact.value, valueBox(fact, 0, size)) + 2 * size * 0.45;
+export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
+  return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
 /** Draws a document's table of facts: label and value in each row, values in `size` points and wrapped. Answers the y below it. */
@@ -36,8 +36,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
   let y = top;
   sheet.group('Table', () => {
     for (const fact of facts) {
-      const value = valueBox(fact, y + padding, size);
-      const height = heightOfFact(sheet, fact, size);
+      const value = toValueBox(fact, y + padding, size);
+      const height = measureFactHeight(sheet, fact, size);
       sheet.group('TR', () => {
         const label = {
           x: margin,
@@ -48,8 +48,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
           minSize: 8,
           color: palette.muted,
         };
-        sheet.put('TH', () => write(sheet, fact.label, label), { scope: 'Row' });
-        sheet.put('TD', () => write(sheet, fact.value, value));
+        sheet.put('TH', () => writeText(sheet, fact.label, label), { scope: 'Row' });
+        sheet.put('TD', () => writeText(sheet, fact.value, value));
       });
       y += height;
       const line = y;
@@ -91,9 +91,9 @@ export function drawAmounts(
     const amount = { ...box, x: margin + contentWidth - 118, width: 110, align: 'right' } as const;
     sheet.group('TR', () => {
       const scope = kind === 'head' ? 'Column' : 'Row';
-      sheet.put('TH', () => write(sheet, line.label, label), { scope });
-      if (kind === 'head') sheet.put('TH', () => write(sheet, line.amount, amount), { scope });
-      else sheet.put('TD', () => write(sheet, line.amount, amount));
+      sheet.put('TH', () => writeText(sheet, line.label, label), { scope });
+      if (kind === 'head') sheet.put('TH', () => writeText(sheet, line.amount, amount), { scope });
+      else sheet.put('TD', () => writeText(sheet, line.amount, amount));
     });
     y += rowHeight;
   };

@@ -21,14 +21,14 @@ export type TextBox = {
 // Control characters have no glyph, and a letter with a separate dot above is one letter only when composed.
 // oxlint-disable-next-line no-control-regex
 const blanks = /[ \u0000-\u001f\u007f]+/g;
-const clean = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
+const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
 /** How many lines of the size that is set stand in a box. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
 
-function fitsIn(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
+function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
   // The library breaks a part of a word that is wider than its line anywhere; a smaller one comes first.
@@ -38,11 +38,11 @@ function fitsIn(sheet: Sheet, text: string, box: TextBox, size: number): boolean
 }
 
 /** Sets the font and the largest size at which the text stands in its box, and answers its height in points. */
-function fit(sheet: Sheet, text: string, box: TextBox): number {
+function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
   sheet.font(box.weight ?? 'regular');
-  while (size > minSize && !fitsIn(sheet, text, box, size)) size = Math.max(minSize, size - 0.5);
+  while (size > minSize && !isFitting(sheet, text, box, size)) size = Math.max(minSize, size - 0.5);
   sheet.fontSize(size);
   const line = sheet.currentLineHeight(true);
   if (sheet.widthOfString(text) <= box.width) return line;
@@ -50,14 +50,14 @@ function fit(sheet: Sheet, text: string, box: TextBox): number {
 }
 
 /** The height in points of a text once it is typeset in its box. */
-export function heightOf(sheet: Sheet, text: string, box: TextBox): number {
-  return fit(sheet, clean(text), box);
+export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
+  return chooseFontSize(sheet, cleanText(text), box);
 }
 
 /** Typesets a text in its box: shrunk, wrapped or at last cut off, so that it never leaves it. Answers its height. */
-export function write(sheet: Sheet, text: string, box: TextBox): number {
-  const cleaned = clean(text);
-  const height = fit(sheet, cleaned, box);
+export function writeText(sheet: Sheet, text: string, box: TextBox): number {
+  const cleaned = cleanText(text);
+  const height = chooseFontSize(sheet, cleaned, box);
   sheet.fillColor(box.color ?? palette.ink).text(cleaned, box.x, box.y, {
     width: box.width,
     // A hair more than the lines, or rounding loses the last one.
@@ -72,7 +72,7 @@ export function write(sheet: Sheet, text: string, box: TextBox): number {
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {
-    height = write(sheet, text, box);
+    height = writeText(sheet, text, box);
   });
   return height;
 }

@@ -1,6 +1,6 @@
 import type { CardProvider } from './card-provider.ts';
 
-function refuse(): Promise<never> {
+function refuseCall(): Promise<never> {
   return Promise.reject(new Error('Nothing reaches the card provider from here'));
 }
 
@@ -8,13 +8,13 @@ function refuse(): Promise<never> {
 export function noCard(name: string): CardProvider {
   return {
     name,
-    open: refuse,
-    ask: refuse,
-    askReference: refuse,
-    close: refuse,
-    payWithNonce: refuse,
-    refund: refuse,
-    askRefund: refuse,
+    open: refuseCall,
+    ask: refuseCall,
+    askReference: refuseCall,
+    close: refuseCall,
+    payWithNonce: refuseCall,
+    refund: refuseCall,
+    askRefund: refuseCall,
     readCallback: () => Promise.resolve(null),
   };
 }

@@ -116,8 +116,8 @@ export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<C
     case 'none':
       return noCard(setup.instead);
     case 'sandbox':
-      return (await import('./sandbox-client.ts')).sandboxCard(sandbox);
+      return (await import('./sandbox-client.ts')).createSandboxCard(sandbox);
     case 'stripe':
-      return (await import('./stripe.ts')).stripeCard(setup);
+      return (await import('./stripe.ts')).createStripeCard(setup);
   }
 }

@@ -3,21 +3,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How old a signed callback may be, and how far its sender's clock may be ahead. */
 const toleranceSeconds = 300;
 
-function digestOf(secret: string, seconds: number, body: string): Buffer {
+function signText(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
 /** The signature of a callback's body at an instant: `t=1767225600,v1=…`, an HMAC-SHA256 over time and body. */
-export function signatureOf(secret: string, at: Date, body: string): string {
+export function signCallback(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${digestOf(secret, seconds, body).toString('hex')}`;
+  return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;
 }
 
 /** Whether the signature of a callback's body is this secret's, and not older than five minutes. */
-export function isSigned(secret: string, now: Date, body: string, signature: string | null): boolean {
+export function isSignatureValid(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;
   const seconds = Number(parts[1]);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
-  return timingSafeEqual(digestOf(secret, seconds, body), Buffer.from(parts[2], 'hex'));
+  return timingSafeEqual(signText(secret, seconds, body), Buffer.from(parts[2], 'hex'));
 }

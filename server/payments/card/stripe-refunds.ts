@@ -3,19 +3,20 @@ import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
 /** The id of a refund, or of another object that Stripe sends whole or as its id. */
-export function idOf(named: string | { readonly id: string } | null): string | null {
+export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
-function sumOf(refunds: readonly Stripe.Refund[], ...states: readonly string[]): number {
+function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly string[]): number {
   const counted = refunds.filter(({ status }) => states.includes(status ?? ''));
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What a payment's refunds come to, whoever made them; refused is said of those of this key alone. */
-function refundOf(refunds: readonly Stripe.Refund[], { amountCents, key }: RefundOrder): CardRefund {
-  if (sumOf(refunds, 'succeeded') >= amountCents) return { state: 'given back' };
-  if (sumOf(refunds, 'succeeded', 'pending', 'requires_action') >= amountCents) return { state: 'pending' };
+function toCardRefund(refunds: readonly Stripe.Refund[], { amountCents, key }: RefundOrder): CardRefund {
+  if (sumRefunds(refunds, 'succeeded') >= amountCents) return { state: 'given back' };
+  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= amountCents)
+    return { state: 'pending' };
   const ours = refunds.find(({ metadata }) => metadata?.['key'] === key);
   if (ours?.status !== 'failed' && ours?.status !== 'canceled') return { state: 'none' };
   const why = ours.failure_reason?.replaceAll('_', ' ') ?? ours.status;
@@ -35,10 +36,10 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
  * Refunds through Stripe. It is asked first, since for a day it repeats what it once answered under a key, whatever
  * became of that refund meanwhile.
  */
-export function stripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
+export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
     const { data } = await stripe.refunds.list({ payment_intent: order.paymentId, limit: 100 });
-    return refundOf(data, order);
+    return toCardRefund(data, order);
   }
 
   return {
@@ -52,7 +53,7 @@ export function stripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'as
           { payment_intent: paymentId, amount: amountCents, metadata: { key } },
           { idempotencyKey: key },
         );
-        const now = refundOf([made], order);
+        const now = toCardRefund([made], order);
         return now.state === 'none' ? { state: 'pending' } : now;
       } catch (error) {
         if (!isRefusal(error)) throw error;

@@ -8,7 +8,7 @@ import {
   type CardProvider,
   type Order,
 } from './card-provider.ts';
-import { idOf, stripeRefunds } from './stripe-refunds.ts';
+import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
 
 export interface StripeCardParts {
   readonly secretKey: string;
@@ -23,7 +23,7 @@ export interface StripeCardParts {
  */
 const graceSeconds = 30 * 60;
 
-function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     // Said here and not in the dashboard: what is paid days later, or in another currency, is no card payment of ours.
@@ -49,54 +49,54 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
 }
 
 /** An instant out of seconds; null where none are given. */
-function instantOf(seconds: number | undefined): Date | null {
+function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
 /** When a session was paid: when its card was charged, where that came along. */
-function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return typeof charge === 'object' && charge ? instantOf(charge.created) : null;
+  return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
 /** The reference that we gave a session or its charge; empty on those of others who sell by the same account. */
-function referenceOf({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
+function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return v.is(paymentReference, reference) ? reference : '';
 }
 
 /** A session as a payment; `reportedAt` is when the provider reported it, which stands for when it was paid. */
-function paymentOf(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
+function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
     providerId: session.id,
-    reference: referenceOf(session),
+    reference: getReference(session),
     state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
-    paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
+    paymentId: captured ? (getStripeId(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paidAt: captured ? (chargedAt(session) ?? reportedAt) : null,
+    paidAt: captured ? (getTimeOfCharge(session) ?? reportedAt) : null,
     reason: null,
   };
 }
 
 /** How much of a charge is given back, or by a refund; nothing where the refund failed. */
-function givenBack(source: Stripe.Charge | Stripe.Refund): number {
+function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
 }
 
-function eventOf(event: Stripe.Event): CardEvent {
+function toCardEvent(event: Stripe.Event): CardEvent {
   const { id, type } = event;
   if (type === 'checkout.session.async_payment_failed') {
-    return { id, kind: 'declined', payment: { ...paymentOf(event.data.object), state: 'declined' } };
+    return { id, kind: 'declined', payment: { ...toPayment(event.data.object), state: 'declined' } };
   }
   if (
     type === 'checkout.session.completed' ||
     type === 'checkout.session.async_payment_succeeded' ||
     type === 'checkout.session.expired'
   ) {
-    const payment = paymentOf(event.data.object, instantOf(event.created));
+    const payment = toPayment(event.data.object, toInstant(event.created));
     return {
       id,
       kind: payment.state === 'captured' || payment.state === 'expired' ? payment.state : 'other',
@@ -111,10 +111,10 @@ function eventOf(event: Stripe.Event): CardEvent {
   ) {
     const { currency, payment_intent: intent } = event.data.object;
     const about = {
-      reference: referenceOf(event.data.object),
-      amountCents: givenBack(event.data.object),
+      reference: getReference(event.data.object),
+      amountCents: getAmountGivenBack(event.data.object),
       currency: (currency ?? '').toUpperCase(),
-      paymentId: idOf(intent),
+      paymentId: getStripeId(intent),
     };
     return { id, kind: 'refund', payment: { ...nobodysPayment, ...about } };
   }
@@ -128,7 +128,7 @@ function eventOf(event: Stripe.Event): CardEvent {
     const { amount, currency, payment_intent: intent, reason, status } = event.data.object;
     const payment = {
       ...nobodysPayment,
-      paymentId: idOf(intent),
+      paymentId: getStripeId(intent),
       amountCents: amount,
       currency: currency.toUpperCase(),
       reason: `${reason}, ${status}`.replaceAll('_', ' '),
@@ -146,13 +146,13 @@ function isUnknown(error: unknown): boolean {
  * Stripe's hosted payment pages as a card provider. A reference is an idempotency key, so that a page is opened once;
  * declines happen on the page itself, which takes another try.
  */
-export function stripeCard(parts: StripeCardParts): CardProvider {
+export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 
-  async function ask(providerId: string): Promise<CardPayment | null> {
+  async function askPayment(providerId: string): Promise<CardPayment | null> {
     try {
-      return paymentOf(await sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }));
+      return toPayment(await sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }));
     } catch (error) {
       if (isUnknown(error)) return null;
       throw error;
@@ -161,28 +161,28 @@ export function stripeCard(parts: StripeCardParts): CardProvider {
 
   return {
     name: 'stripe',
-    ask,
+    ask: askPayment,
     async askReference(paymentId) {
       try {
-        return referenceOf(await stripe.paymentIntents.retrieve(paymentId));
+        return getReference(await stripe.paymentIntents.retrieve(paymentId));
       } catch (error) {
         if (isUnknown(error)) return '';
         throw error;
       }
     },
     async open(order) {
-      const session = await sessions.create(sessionOf(order), { idempotencyKey: order.reference });
+      const session = await sessions.create(toSessionParams(order), { idempotencyKey: order.reference });
       if (!session.url) throw new Error('Stripe opened a session without a page');
       return { providerId: session.id, redirectUrl: session.url };
     },
     async close(providerId) {
-      const payment = await ask(providerId);
+      const payment = await askPayment(providerId);
       if (payment?.state !== 'open') return payment;
       try {
-        return paymentOf(await sessions.expire(providerId));
+        return toPayment(await sessions.expire(providerId));
       } catch (error) {
         // Somebody may have paid in between: then it cannot be closed any more, and is captured.
-        const now = await ask(providerId);
+        const now = await askPayment(providerId);
         if (now?.state === 'open') throw error;
         return now;
       }
@@ -194,12 +194,12 @@ export function stripeCard(parts: StripeCardParts): CardProvider {
       try {
         const signature = headers.get('stripe-signature') ?? '';
         const event = await stripe.webhooks.constructEventAsync(rawBody, signature, parts.webhookSecret);
-        return eventOf(event);
+        return toCardEvent(event);
       } catch {
         return null;
       }
     },
-    ...stripeRefunds(stripe),
+    ...createStripeRefunds(stripe),
   };
 }
 

@@ -24,33 +24,33 @@ export type Step =
   | { readonly is: 'contents'; readonly contents: Contents }
   | { readonly is: 'end'; readonly sha256: string };
 
-export function tableLine(table: string, columns: readonly string[]): string {
+export function writeTableLine(table: string, columns: readonly string[]): string {
   return `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin;`;
 }
 
-export function sequenceLine(sequence: string, last: string): string {
+export function writeSequenceLine(sequence: string, last: string): string {
   return `select setval('"${sequence}"', ${last}, true);`;
 }
 
-export function headerLine(value: Header): string {
+export function writeHeaderLine(value: Header): string {
   return `-- ${JSON.stringify(value)}`;
 }
 
-export function contentsLine(value: Contents): string {
+export function writeContentsLine(value: Contents): string {
   return `-- contents ${JSON.stringify(value)}`;
 }
 
-export function endLine(sha256: string): string {
+export function writeEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
 /** Reads the header, the second line of a backup's format; throws BackupRefused. */
-export function readHeader(line: string): Header {
-  return parsed(header, line.replace(/^-- /, ''));
+export function parseHeader(line: string): Header {
+  return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
 /** Reads a line of a backup's format outside the rows; nothing of it is ever run. Throws BackupRefused. */
-export function readStep(line: string): Step {
+export function parseStep(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
     return {
@@ -62,14 +62,14 @@ export function readStep(line: string): Step {
   const sequence = new RegExp(`^select setval\\('${name}', (\\d{1,19}), true\\);$`).exec(line);
   if (sequence?.[1] && sequence[2]) return { is: 'sequence', name: sequence[1], last: sequence[2] };
   if (line.startsWith('-- contents ')) {
-    return { is: 'contents', contents: parsed(contents, line.slice('-- contents '.length)) };
+    return { is: 'contents', contents: parseBackupJson(contents, line.slice('-- contents '.length)) };
   }
   const end = /^-- sha256 ([0-9a-f]{64})$/.exec(line);
   if (end?.[1]) return { is: 'end', sha256: end[1] };
   throw new BackupRefused('it holds a line that no backup has');
 }
 
-function parsed<S extends v.GenericSchema>(schema: S, json: string): v.InferOutput<S> {
+function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.InferOutput<S> {
   try {
     return v.parse(schema, JSON.parse(json));
   } catch {

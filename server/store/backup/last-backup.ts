@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 const name = 'last backup';
 
 /** Writes down in the database when its last good backup was made: metrics and alerts know it from there. */
-export async function noteBackup(db: Kysely<Database>, at: Date): Promise<void> {
+export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void> {
   const value = at.toISOString();
   await db
     .insertInto('settings')
@@ -14,7 +14,7 @@ export async function noteBackup(db: Kysely<Database>, at: Date): Promise<void> 
 }
 
 /** When the last good backup of a database was made; null where there is none. */
-export async function lastBackup(db: Kysely<Database>): Promise<Date | null> {
+export async function readLastBackup(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '../embedded/database-trouble.ts';
+import { getErrorCode } from '../embedded/database-trouble.ts';
 import {
   type Contents,
   endOfTable,
   firstLine,
   type Header,
-  readHeader,
-  readStep,
+  parseHeader,
+  parseStep,
   type Step,
 } from './format.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -18,7 +18,7 @@ const newline = 0x0a;
 const longestLine = 256 * 1024 * 1024;
 
 /** The lines of a file, each with its end, as they come. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error));
@@ -61,7 +61,7 @@ export type Part =
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let place: 'first' | 'header' | 'between' | 'rows' | 'over' = 'first';
-  for await (const bytes of linesOf(file)) {
+  for await (const bytes of readLines(file)) {
     if (place === 'over') throw new BackupRefused('something stands behind its end');
     if (place === 'rows') {
       hash.update(bytes);
@@ -76,10 +76,10 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
       if (line !== firstLine) throw new BackupRefused('it is not a backup of the portal, or of a newer form');
       place = 'header';
     } else if (place === 'header') {
-      yield { is: 'header', header: readHeader(line) };
+      yield { is: 'header', header: parseHeader(line) };
       place = 'between';
     } else {
-      const step = readStep(line);
+      const step = parseStep(line);
       if (step.is === 'end') {
         if (step.sha256 !== hash.digest('hex')) throw new BackupRefused('its checksum is not right');
         place = 'over';
@@ -105,13 +105,13 @@ export async function checkBackup(file: string): Promise<{ header: Header; conte
     if (!header || !contents) throw new BackupRefused('it does not say what it holds');
     return { header, contents };
   } catch (error) {
-    throw damaged(file, error);
+    throw describeDamage(file, error);
   }
 }
 
-function damaged(file: string, error: unknown): unknown {
+function describeDamage(file: string, error: unknown): unknown {
   if (error instanceof BackupRefused) return new BackupRefused(`${file} cannot be used: ${error.message}.`);
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code.startsWith('Z_')) return new BackupRefused(`${file} cannot be used: it is damaged or cut off.`);
   if (['ENOENT', 'EACCES', 'EISDIR'].includes(code)) {
     return new BackupRefused(`${file} cannot be read (${code}).`);

@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { codeOf } from '../embedded/database-trouble.ts';
-import { type Connection, migrate, migrationNames, type MigrationSettings } from '../database.ts';
+import { getErrorCode } from '../embedded/database-trouble.ts';
+import { type Connection, runMigrations, migrationNames, type MigrationSettings } from '../database.ts';
 import { openClient } from '../open-client.ts';
-import { poolOf } from '../prepared-statements.ts';
+import { wrapAsPool } from '../prepared-statements.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '../own-tables.ts';
 import { markAsCopy } from '../copy-mark.ts';
 import type { Database } from '../schema.ts';
-import { type Contents, type Header, sameTexts, tableLine } from './format.ts';
+import { type Contents, type Header, sameTexts, writeTableLine } from './format.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { backupTables } from './tables.ts';
+import { readBackupTables } from './tables.ts';
 
 export interface Restored {
   readonly header: Header;
@@ -43,11 +43,11 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     await client.query(sameTexts);
-    await makeRoom(client, options.replace);
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
-    await migrate(db, { ...options, names: migrations, inTransaction: true });
-    await fill(client, file, contents);
-    await migrate(db, { ...options, inTransaction: true });
+    await clearTables(client, options.replace);
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: wrapAsPool(client) }) });
+    await runMigrations(db, { ...options, names: migrations, inTransaction: true });
+    await fillTables(client, file, contents);
+    await runMigrations(db, { ...options, inTransaction: true });
     await stopReminders(client);
     await markAsCopy(db, `the backup of ${header.createdAt}`);
     // No trigger counted the rows of the backup.
@@ -63,7 +63,7 @@ export async function restoreBackup(
 }
 
 /** Clears the way for the tables; what is there and filled stays unless it may be replaced, and what is not ours stays. */
-async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
@@ -73,7 +73,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   if (names.length > 0 && !names.includes('kysely_migration')) {
     throw new BackupRefused('The database holds tables that are not the portal’s: nothing was changed.');
   }
-  if (!replace && (await holdsData(client, ours))) {
+  if (!replace && (await hasData(client, ours))) {
     throw new BackupRefused(
       'The database holds data already: nothing was changed. Add --replace to put the backup in its place.',
     );
@@ -84,7 +84,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
      where not tgisinternal and relnamespace = current_schema()::regnamespace and relname = any ($1)`,
     [ours],
   );
-  const dropping = async (names: ReadonlySet<string>) => {
+  const listDropStatements = async (names: ReadonlySet<string>) => {
     const { rows } = await client.query<{ line: string }>(
       `select format('drop routine %s', oid::regprocedure) as line from pg_proc
        where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
@@ -95,14 +95,14 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   const tablesLine = ours.length > 0 ? [`drop table ${ours.map((name) => `"${name}"`).join(', ')}`] : [];
   const lines = [
     ...triggers.map(({ line }) => line),
-    ...(await dropping(ownFunctions)),
+    ...(await listDropStatements(ownFunctions)),
     ...tablesLine,
-    ...(await dropping(functionsOfColumns)),
+    ...(await listDropStatements(functionsOfColumns)),
   ];
   try {
     for (const line of lines) await client.query(line);
   } catch (error) {
-    if (codeOf(error) !== dependentStays) throw error;
+    if (getErrorCode(error) !== dependentStays) throw error;
     throw new BackupRefused(
       'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
     );
@@ -121,7 +121,7 @@ const filledByUse = [
   'audit',
 ] as const;
 
-async function holdsData(client: pg.Client, names: readonly string[]): Promise<boolean> {
+async function hasData(client: pg.Client, names: readonly string[]): Promise<boolean> {
   const looked = filledByUse.filter((name) => names.includes(name));
   if (looked.length === 0) return false;
   const { rows } = await client.query<{ filled: boolean }>(
@@ -130,12 +130,12 @@ async function holdsData(client: pg.Client, names: readonly string[]): Promise<b
   return rows[0]?.filled === true;
 }
 
-async function fill(client: pg.Client, file: string, contents: Contents): Promise<void> {
-  const tables = new Map((await backupTables(client)).map((table) => [table.name, table]));
+async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
+  const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
   // The triggers count and note what people change; what they once noted is in the backup.
-  const ofAll = (does: 'disable' | 'enable') =>
+  const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
-  await ofAll('disable');
+  await switchTriggers('disable');
   const parts = readBackup(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const { value } = part;
@@ -145,15 +145,15 @@ async function fill(client: pg.Client, file: string, contents: Contents): Promis
       // In which order they stand is the order in which migrations came to that database.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
-      const copy = client.query(copyFrom(tableLine(name, columns)));
-      await pipeline(Readable.from(rowsOf(parts)), copy);
+      const copy = client.query(copyFrom(writeTableLine(name, columns)));
+      await pipeline(Readable.from(readRows(parts)), copy);
       if (copy.rowCount !== contents[name]?.rows)
         throw new BackupRefused(`${file} has lost rows of ${name}.`);
     } else if (value.is === 'sequence') {
       await client.query('select setval($1, $2, true)', [`"${value.name}"`, value.last]);
     }
   }
-  await ofAll('enable');
+  await switchTriggers('enable');
 }
 
 /**
@@ -172,7 +172,7 @@ async function stopReminders(client: pg.Client): Promise<void> {
 }
 
 /** The rows of the table that was just begun. */
-async function* rowsOf(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
+async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;
   }

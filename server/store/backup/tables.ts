@@ -34,7 +34,7 @@ const leftOut: ReadonlySet<string> = new Set([
  * Begins the transaction in which a backup's tables are read, and keeps their form from changing until its end. A table
  * that a migration writes anew meanwhile would look empty.
  */
-export async function beginReading(client: pg.ClientBase): Promise<void> {
+export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`,
@@ -47,7 +47,7 @@ export async function beginReading(client: pg.ClientBase): Promise<void> {
 }
 
 /** The tables that a backup holds, each after those that its rows point at. */
-export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
       array(select a.attname::text from pg_attribute a
@@ -62,10 +62,10 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
     order by c.relname`);
-  return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
+  return sortByReference(rows.filter(({ name }) => !leftOut.has(name)));
 }
 
-function inOrder(found: readonly Found[]): BackupTable[] {
+function sortByReference(found: readonly Found[]): BackupTable[] {
   const ordered: BackupTable[] = [];
   let waiting = [...found];
   while (waiting.length > 0) {
@@ -79,7 +79,7 @@ function inOrder(found: readonly Found[]): BackupTable[] {
 }
 
 /** The sequences of the tables in a backup, with the last number that each gave. */
-export async function sequences(
+export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`

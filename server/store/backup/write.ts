@@ -11,27 +11,27 @@ import type { Connection } from '../database.ts';
 import { openClient } from '../open-client.ts';
 import {
   type Contents,
-  contentsLine,
-  endLine,
+  writeContentsLine,
+  writeEndLine,
   endOfTable,
   firstLine,
-  headerLine,
-  sequenceLine,
-  tableLine,
+  writeHeaderLine,
+  writeSequenceLine,
+  writeTableLine,
 } from './format.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { backupTables, beginReading, sequences } from './tables.ts';
+import { readBackupTables, beginReadingTables, readSequences } from './tables.ts';
 
 const newline = 0x0a;
 
-function linesIn(bytes: Buffer): number {
+function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) lines += 1;
   return lines;
 }
 
-async function* textOf(client: pg.Client, createdAt: Date, contents: Contents): AsyncGenerator<Buffer> {
-  const line = (text: string) => Buffer.from(`${text}\n`);
+async function* writeText(client: pg.Client, createdAt: Date, contents: Contents): AsyncGenerator<Buffer> {
+  const toLine = (text: string) => Buffer.from(`${text}\n`);
   const migrations = await client
     .query<{ name: string }>('select name from kysely_migration order by name')
     .catch(() => {
@@ -40,41 +40,41 @@ async function* textOf(client: pg.Client, createdAt: Date, contents: Contents): 
   const { rows: about } = await client.query<{ server: string }>(
     `select current_setting('server_version') as server`,
   );
-  yield line(firstLine);
-  yield line(
-    headerLine({
+  yield toLine(firstLine);
+  yield toLine(
+    writeHeaderLine({
       createdAt: createdAt.toISOString(),
       server: about[0]?.server ?? '',
       migrations: migrations.rows.map((row) => row.name),
     }),
   );
-  for (const { name, columns, key } of await backupTables(client)) {
+  for (const { name, columns, key } of await readBackupTables(client)) {
     const listed = columns.map((column) => `"${column}"`).join(', ');
     const sorted = key.length > 0 ? ` order by ${key.map((column) => `"${column}"`).join(', ')}` : '';
-    yield line(tableLine(name, columns));
+    yield toLine(writeTableLine(name, columns));
     const hash = createHash('sha256');
     let rows = 0;
     const copy = client.query(copyTo(`copy (select ${listed} from "${name}"${sorted}) to stdout`));
     for await (const bytes of copy) {
       if (!Buffer.isBuffer(bytes)) throw new TypeError('COPY answers bytes');
       hash.update(bytes);
-      rows += linesIn(bytes);
+      rows += countLines(bytes);
       yield bytes;
     }
     contents[name] = { rows, sha256: hash.digest('hex') };
-    yield line(endOfTable);
+    yield toLine(endOfTable);
   }
-  for (const { name, last } of await sequences(client)) yield line(sequenceLine(name, last));
-  yield line(contentsLine(contents));
+  for (const { name, last } of await readSequences(client)) yield toLine(writeSequenceLine(name, last));
+  yield toLine(writeContentsLine(contents));
 }
 
 /** A backup's bytes, and after them the line of their checksum. */
-async function* sealed(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);
     yield bytes;
   }
-  yield Buffer.from(`${endLine(hash.digest('hex'))}\n`);
+  yield Buffer.from(`${writeEndLine(hash.digest('hex'))}\n`);
 }
 
 async function syncFile(path: string): Promise<void> {
@@ -95,10 +95,12 @@ export async function writeBackup(connection: Connection, file: string, createdA
   const partial = `${file}.partial-${process.pid}`;
   const contents: Contents = {};
   try {
-    await beginReading(client);
+    await beginReadingTables(client);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(
-      Readable.from(sealed(textOf(client, createdAt, contents), createHash('sha256')), { objectMode: false }),
+      Readable.from(appendChecksum(writeText(client, createdAt, contents), createHash('sha256')), {
+        objectMode: false,
+      }),
       createGzip(),
       createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     );

@@ -1,27 +1,27 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { codeOf } from './database-trouble.ts';
+import { getErrorCode } from './database-trouble.ts';
 
 /** The operating system's account that the embedded PostgreSQL runs as; null: the one that runs the app. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** Chooses the account for the embedded PostgreSQL, which refuses to run as root: then the owner of the existing cluster, else `nobody`. */
-export function accountFor(cluster: string): Account {
+/** Chooses the account for the embedded PostgreSQL, which refuses to run as root: then the owner of the existing cluster, else `readNobody`. */
+export function chooseAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
-  const owner = ownerOf(cluster);
-  return owner !== null && owner.uid !== 0 ? owner : nobody();
+  const owner = readOwner(cluster);
+  return owner !== null && owner.uid !== 0 ? owner : readNobody();
 }
 
-function ownerOf(path: string): Account {
+function readOwner(path: string): Account {
   try {
     const { uid, gid } = lstatSync(path);
     return { uid, gid };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-function nobody(): { uid: number; gid: number } {
+function readNobody(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   // Some systems write the account's number as -2.
   return line ? { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 } : { uid: 65_534, gid: 65_534 };

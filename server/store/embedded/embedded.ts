@@ -3,11 +3,18 @@ import { accessSync, constants, existsSync, mkdirSync, openSync, readFileSync, r
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, accountFor } from './account.ts';
+import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { dropStaleNote, endOrphans, launch, port, runningOn, shutDown } from './postmaster.ts';
-import { codeOf, DatabaseTrouble } from './database-trouble.ts';
+import {
+  removeStaleNote,
+  endOrphans,
+  startPostmaster,
+  port,
+  findRunningPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
   /** The settings of a connection to a database of this name, which is made where it is not there. */
@@ -47,13 +54,13 @@ const retryMs = 5000;
  * one that dies is started again, and any number of processes share it. Throws DatabaseTrouble, which says why.
  */
 export async function startDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
-  const folder = openFolder(dataDir);
-  const account = accountFor(join(folder, 'postgres'));
+  const folder = prepareDataFolder(dataDir);
+  const account = chooseAccount(join(folder, 'postgres'));
   const binaries = findBinaries(account, folder, log);
   const cluster = await ensureCluster(folder, binaries, account, log);
   const place: Place = {
     cluster,
-    socketFolder: socketFolderOf(cluster),
+    socketFolder: chooseSocketFolder(cluster),
     logFile: join(folder, 'postgres.log'),
     binaries,
     account,
@@ -61,7 +68,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
   };
 
   let stopping = false;
-  let session = Promise.resolve(keep(await enter(place)));
+  let session = Promise.resolve(watchClient(await enterServer(place)));
   return {
     async createDatabase(name, options = {}) {
       const connection = { host: place.socketFolder, port, user: 'postgres', database: name };
@@ -74,7 +81,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
         // Two that make it at once meet at the unique name.
-        if (!['42P04', '23505'].includes(codeOf(error))) throw error;
+        if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
     },
@@ -88,7 +95,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
           inUse,
         ]);
         if (!rows[0]?.last) return false;
-        await shutDown(cluster);
+        await stopPostmaster(cluster);
         return true;
       } finally {
         await client.end().catch(() => {});
@@ -96,21 +103,21 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
     },
   };
 
-  function keep(client: pg.Client): pg.Client {
+  function watchClient(client: pg.Client): pg.Client {
     client.on('error', () => {});
     client.once('end', () => {
       if (stopping) return;
       log('The database server has gone; starting it again');
-      session = enterAgain();
+      session = reenter();
       session.catch(() => {});
     });
     return client;
   }
 
-  async function enterAgain(): Promise<pg.Client> {
+  async function reenter(): Promise<pg.Client> {
     for (;;) {
       try {
-        return keep(await enter(place));
+        return watchClient(await enterServer(place));
       } catch (error) {
         if (stopping) throw error;
         log(error instanceof Error ? error.message : String(error));
@@ -120,7 +127,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
   }
 }
 
-function openFolder(dataDir: string): string {
+function prepareDataFolder(dataDir: string): string {
   try {
     makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -140,12 +147,12 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
 /** A socket's path is limited to some 100 bytes; a longer one is reached through an open handle of its folder. */
-function socketFolderOf(cluster: string): string {
+function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
   throw new DatabaseTrouble(
@@ -154,30 +161,30 @@ function socketFolderOf(cluster: string): string {
 }
 
 /** A session that holds the lock of use, on the server that runs or on one that this starts. */
-async function enter(place: Place): Promise<pg.Client> {
+async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;
   const started = performance.now();
   for (;;) {
-    const answer = await tryEntering(place);
+    const answer = await tryToEnter(place);
     if (answer instanceof pg.Client) return answer;
     const now = performance.now();
     const over = launched === null || launched.exitCode !== null || launched.signalCode !== null;
-    if (answer === 'absent' && over && runningOn(place.cluster) === null) {
+    if (answer === 'absent' && over && findRunningPostmaster(place.cluster) === null) {
       failingSince = launched === null ? null : (failingSince ?? now);
-      if (failingSince !== null && now - failingSince > failuresMs) throw wontStart(place);
+      if (failingSince !== null && now - failingSince > failuresMs) throw createStartTrouble(place);
       if (launched === null) place.log('Starting the database');
       else await delay(100);
       if (failingSince !== null && now - failingSince > orphansMs) endOrphans(place.cluster);
-      dropStaleNote(place.cluster);
-      launched = launch(place.cluster, place.logFile, place.binaries, place.account);
+      removeStaleNote(place.cluster);
+      launched = startPostmaster(place.cluster, place.logFile, place.binaries, place.account);
     }
-    if (now - started > patienceMs) throw wontStart(place);
+    if (now - started > patienceMs) throw createStartTrouble(place);
     await delay(15);
   }
 }
 
-async function tryEntering(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
+async function tryToEnter(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
   // Looked for before it is tried, since each try that fails costs more than this.
   if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
@@ -199,11 +206,11 @@ async function tryEntering(place: Place): Promise<pg.Client | 'absent' | 'not ye
     return 'not yet';
   } catch (error) {
     await client.end().catch(() => {});
-    return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error)) ? 'absent' : 'not yet';
+    return ['ENOENT', 'ECONNREFUSED'].includes(getErrorCode(error)) ? 'absent' : 'not yet';
   }
 }
 
-function wontStart(place: Place): DatabaseTrouble {
+function createStartTrouble(place: Place): DatabaseTrouble {
   const said = existsSync(place.logFile)
     ? readFileSync(place.logFile, 'utf8').trim().split('\n').slice(-8)
     : [];

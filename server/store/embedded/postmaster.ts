@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { environment, lives, ownFolder } from './cluster.ts';
-import { codeOf } from './database-trouble.ts';
+import { environment, isAlive, getOwnFolder } from './cluster.ts';
+import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
@@ -50,7 +50,12 @@ const settings = {
 const largestLog = 10_000_000;
 
 /** Starts the postmaster in a process group of its own, which outlives the app; what it says goes to the log file. */
-export function launch(cluster: string, logFile: string, binaries: Binaries, account: Account): ChildProcess {
+export function startPostmaster(
+  cluster: string,
+  logFile: string,
+  binaries: Binaries,
+  account: Account,
+): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) {
     renameSync(logFile, `${logFile}.1`);
   }
@@ -60,7 +65,7 @@ export function launch(cluster: string, logFile: string, binaries: Binaries, acc
       binaries.postgres,
       [
         '-D',
-        ownFolder(cluster),
+        getOwnFolder(cluster),
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       { ...account, cwd: cluster, env: environment, detached: true, stdio: ['ignore', out, out] },
@@ -74,28 +79,28 @@ export function launch(cluster: string, logFile: string, binaries: Binaries, acc
 }
 
 /** The process id of the postmaster that runs on this cluster, or null. */
-export function runningOn(cluster: string): number | null {
-  const pid = writtenPid(join(cluster, 'postmaster.pid'));
-  return pid !== null && lives(pid) && isServerOf(cluster, pid) ? pid : null;
+export function findRunningPostmaster(cluster: string): number | null {
+  const pid = readPid(join(cluster, 'postmaster.pid'));
+  return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
  * After a power cut or a kill -9 the postmaster's note may name anyone's process id, and PostgreSQL would refuse to
  * start. This takes such a note away, and never that of a server that runs.
  */
-export function dropStaleNote(cluster: string): void {
+export function removeStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
-  const pid = writtenPid(note);
+  const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
   // Another process may have started a server since we read: take the note away whole, look, and give it back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (getErrorCode(error) === 'ENOENT') return;
     throw error;
   }
-  if (writtenPid(aside) === pid) rmSync(aside);
+  if (readPid(aside) === pid) rmSync(aside);
   else renameSync(aside, note);
 }
 
@@ -115,7 +120,7 @@ export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
-    if (pid > 0 && isOrphanOf(cluster, pid)) end(pid);
+    if (pid > 0 && isOrphanOf(cluster, pid)) killProcess(pid);
   }
 }
 
@@ -128,33 +133,33 @@ function isOrphanOf(cluster: string, pid: number): boolean {
     const isSession = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ');
     return isSession && !isServerOf(cluster, parent);
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(codeOf(error))) return false;
+    if (['ENOENT', 'ESRCH'].includes(getErrorCode(error))) return false;
     throw error;
   }
 }
 
-function end(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 
 /** Asks the postmaster to end its sessions and stop, and waits until it is gone. */
-export async function shutDown(cluster: string): Promise<void> {
-  const pid = runningOn(cluster);
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = findRunningPostmaster(cluster);
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
-  while (runningOn(cluster) === pid) await delay(10);
+  while (findRunningPostmaster(cluster) === pid) await delay(10);
 }
 
-function writtenPid(note: string): number | null {
+function readPid(note: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
     return pid > 0 ? pid : null;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return null;
     throw error;
   }
 }
@@ -174,7 +179,7 @@ function isServerOf(cluster: string, pid: number): boolean {
     );
   } catch (error) {
     // Gone, already dead but not yet buried, or another user's.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error))) return false;
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(getErrorCode(error))) return false;
     throw error;
   }
 }

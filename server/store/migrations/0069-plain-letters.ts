@@ -1,4 +1,4 @@
-import { folded } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/member/member-search.ts';
 
 /** What most names that are not plain hold: these alone are changed before marks are taken out. */
 const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
@@ -10,8 +10,8 @@ function foldedCharacters() {
   // Without the halves of pairs; the last are marks, and between them and the others is nothing that is folded.
   const all = [...between(1, 0xd7ff), ...between(0xe000, 0x1efff), ...between(0xe0100, 0xe01ef)]
     .map((point) => String.fromCodePoint(point))
-    .filter((one) => !usual.includes(one) && one.normalize('NFD') === one && folded(one) !== one);
-  const lengthOf = (one: string) => Array.from(folded(one)).length;
+    .filter((one) => !usual.includes(one) && one.normalize('NFD') === one && toSearchText(one) !== one);
+  const lengthOf = (one: string) => Array.from(toSearchText(one)).length;
   return {
     one: [...all.filter((one) => lengthOf(one) === 1), ...all.filter((one) => lengthOf(one) === 0)],
     several: all.filter((one) => lengthOf(one) > 1),
@@ -22,17 +22,17 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The call of `translate` by which these letters of a text are folded; those that are folded to nothing are the last. */
 function translated(text: string, letters: readonly string[]): string {
-  return `translate(${text}, ${quoted(letters.join(''))}, ${quoted(letters.map(folded).join(''))})`;
+  return `translate(${text}, ${quoted(letters.join(''))}, ${quoted(letters.map(toSearchText).join(''))})`;
 }
 
 /**
  * Makes what the office's search for members looks through anew, in the letters of any keyboard and without apostrophes,
- * as `folded` of domain/member-search.ts does.
+ * as `toSearchText` of domain/member-search.ts does.
  */
 export const statements = () => {
   const { one, several } = foldedCharacters();
   const replaced = several.reduce(
-    (text, letter) => `replace(${text}, ${quoted(letter)}, ${quoted(folded(letter))})`,
+    (text, letter) => `replace(${text}, ${quoted(letter)}, ${quoted(toSearchText(letter))})`,
     'plain',
   );
   return [

@@ -1,7 +1,7 @@
 import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { decimalOf } from '#domain/values/money.ts';
-import { pagesOf } from '../../store/pages.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { readInPages } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';
 
@@ -19,31 +19,33 @@ export function listColumns(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
-function flagText(value: boolean): string {
+function formatFlag(value: boolean): string {
   return value ? 'yes' : 'no';
 }
 
-function textOf(value: string | number | boolean | Date | null): string {
+function formatCell(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'boolean' ? flagText(value) : String(value);
+  return typeof value === 'boolean' ? formatFlag(value) : String(value);
 }
 
 /** A row of a table as the cells of these columns; a column that the row does not have holds an amount, its `…_cents`. */
-function cellsOf(columns: readonly string[], row: object): Cells {
-  const values = new Map(Object.entries<Parameters<typeof textOf>[0]>({ ...row }));
+function toCells(columns: readonly string[], row: object): Cells {
+  const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));
   const cells = columns.map((column) => {
     const isAmount = !values.has(column);
     return [
       column,
-      isAmount ? decimalOf(Number(values.get(`${column}_cents`))) : textOf(values.get(column) ?? null),
+      isAmount
+        ? toEuroDecimal(Number(values.get(`${column}_cents`)))
+        : formatCell(values.get(column) ?? null),
     ];
   });
   return Object.fromEntries(cells);
 }
 
 /** A CSV file with the rows of a query as cells; `more` gives the columns that the query does not read as such. */
-export function csvFile<Row extends object>(
+export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
   query: (trx: Transaction<Database>, thisYear: number) => Compilable<Row> | RawBuilder<Row>,
@@ -53,14 +55,14 @@ export function csvFile<Row extends object>(
     file,
     columns,
     async *read(trx, thisYear) {
-      for await (const rows of pagesOf(trx, query(trx, thisYear)))
-        yield rows.map((row) => cellsOf(columns, { ...row, ...more(row) }));
+      for await (const rows of readInPages(trx, query(trx, thisYear)))
+        yield rows.map((row) => toCells(columns, { ...row, ...more(row) }));
     },
   };
 }
 
 /** A cell that may be empty, which is null. */
-export function orEmpty<S extends v.GenericSchema<unknown, unknown>>(
+export function orEmptyCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
 ) {
@@ -71,18 +73,18 @@ export function orEmpty<S extends v.GenericSchema<unknown, unknown>>(
   return v.optional(v.union([empty, schema], message), '');
 }
 
-export function flag(byDefault?: boolean) {
+export function flagCell(byDefault?: boolean) {
   const read = v.pipe(
     v.string('must be yes or no'),
     v.transform((text) => text.trim().toLowerCase()),
     v.check((text) => ['yes', 'no', 'true', 'false'].includes(text), 'must be yes or no'),
     v.transform((text) => text === 'yes' || text === 'true'),
   );
-  return byDefault === undefined ? read : v.optional(read, flagText(byDefault));
+  return byDefault === undefined ? read : v.optional(read, formatFlag(byDefault));
 }
 
 /** A cell with an instant in UTC, as ISO 8601 writes it, or an empty one. */
-export const optionalInstant = orEmpty(
+export const optionalInstant = orEmptyCell(
   v.pipe(
     v.string(),
     v.check((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
-import { columnsOf, fields } from '#domain/values/wire.ts';
-import { feeIn } from '../../year/year-prices.ts';
-import { csvFile, flag } from './cells.ts';
-import { kindOf } from './kind.ts';
+import { toColumns, fields } from '#domain/values/wire.ts';
+import { selectFeeInYear } from '../../year/year-prices.ts';
+import { defineCsvFile, flagCell } from './cells.ts';
+import { defineKind } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 function keyOf(cells: Cells): string {
@@ -12,28 +12,28 @@ function keyOf(cells: Cells): string {
 }
 
 /** The file of clubs: `fee` is what this year costs, and what every year costs of a club that is added. */
-export const clubs = kindOf({
-  ...csvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
-    return sql<object>`select short_name, name, ${feeIn(thisYear)} as fee_cents, mandatory, enabled
+export const clubs = defineKind({
+  ...defineCsvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
+    return sql<object>`select short_name, name, ${selectFeeInYear(thisYear)} as fee_cents, mandatory, enabled
       from clubs order by id`;
   }),
   example: 'tsc|Target Shooting Club|5.00|no|yes',
-  schema: fields({ ...newClub.entries, mandatory: flag(false), enabled: flag(true) }),
+  schema: fields({ ...newClub.entries, mandatory: flagCell(false), enabled: flagCell(true) }),
   keyOf,
   async add(trx, rows) {
-    const values = rows.map(({ fee, ...row }) => columnsOf({ ...row, feeCents: fee }));
+    const values = rows.map(({ fee, ...row }) => toColumns({ ...row, feeCents: fee }));
     await trx.insertInto('clubs').values(values).execute();
   },
 });
 
-export const affiliatedGroups = kindOf({
-  ...csvFile('affiliated-groups.csv', ['short_name', 'name', 'enabled'], (trx) =>
+export const affiliatedGroups = defineKind({
+  ...defineCsvFile('affiliated-groups.csv', ['short_name', 'name', 'enabled'], (trx) =>
     trx.selectFrom('affiliated_groups').selectAll().orderBy('id'),
   ),
   example: 'lhg|Living History Group|yes',
-  schema: fields({ ...newAffiliatedGroup.entries, enabled: flag(true) }),
+  schema: fields({ ...newAffiliatedGroup.entries, enabled: flagCell(true) }),
   keyOf,
   async add(trx, rows) {
-    await trx.insertInto('affiliated_groups').values(rows.map(columnsOf)).execute();
+    await trx.insertInto('affiliated_groups').values(rows.map(toColumns)).execute();
   },
 });

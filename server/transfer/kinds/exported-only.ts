@@ -1,9 +1,9 @@
-import { certificateNumber, receiptNumber } from '#domain/values/document-numbers.ts';
-import { csvFile, listColumns, type CsvFile } from './cells.ts';
+import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { defineCsvFile, listColumns, type CsvFile } from './cells.ts';
 
 /** The kinds of files that are only exported: money, papers and notes come back with a backup alone. */
 export const exportedOnly: readonly CsvFile[] = [
-  csvFile(
+  defineCsvFile(
     'certificates.csv',
     listColumns(
       'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
@@ -18,16 +18,16 @@ export const exportedOnly: readonly CsvFile[] = [
         .select('id_number')
         .where('erased_at', 'is', null)
         .orderBy('certificates.id'),
-    (row) => ({ number: certificateNumber(row.cover_year, row.number) }),
+    (row) => ({ number: formatCertificateNumber(row.cover_year, row.number) }),
   ),
-  csvFile('notes.csv', listColumns('id_number written_at written_by text'), (trx) =>
+  defineCsvFile('notes.csv', listColumns('id_number written_at written_by text'), (trx) =>
     trx
       .selectFrom('member_notes')
       .innerJoin('members', 'members.id', 'member_id')
       .select(['id_number', 'text', 'written_at', 'written_by'])
       .orderBy('member_notes.id'),
   ),
-  csvFile(
+  defineCsvFile(
     'record-lines.csv',
     listColumns('id_number year kind club amount at why receipt waived_at waived_by waived_reason'),
     (trx) =>
@@ -41,10 +41,10 @@ export const exportedOnly: readonly CsvFile[] = [
         .where('erased_at', 'is', null)
         .orderBy('record_lines.id'),
     ({ issue_year: year, number }) => ({
-      receipt: year === null || number === null ? '' : receiptNumber(year, number),
+      receipt: year === null || number === null ? '' : formatReceiptNumber(year, number),
     }),
   ),
-  csvFile(
+  defineCsvFile(
     'group-charges.csv',
     listColumns('id_number year group cover purchase amount charged_on paid_at paid_by given_up'),
     (trx) =>
@@ -57,7 +57,7 @@ export const exportedOnly: readonly CsvFile[] = [
         .where('erased_at', 'is', null)
         .orderBy('group_charges.id'),
   ),
-  csvFile(
+  defineCsvFile(
     'receipts.csv',
     listColumns('number id_number year payment paid_by reference total issued_at'),
     (trx) =>
@@ -70,9 +70,9 @@ export const exportedOnly: readonly CsvFile[] = [
         .select(['id_number', 'records.year', 'checkouts.reference as payment'])
         .where('erased_at', 'is', null)
         .orderBy('receipts.id'),
-    (row) => ({ number: receiptNumber(row.issue_year, row.number) }),
+    (row) => ({ number: formatReceiptNumber(row.issue_year, row.number) }),
   ),
-  csvFile(
+  defineCsvFile(
     'payments.csv',
     listColumns(
       'reference id_number year checkout provider payment amount currency state reason captured_at',

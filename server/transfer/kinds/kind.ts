@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { homeCountry } from '#domain/contact/country.ts';
+import { getHomeCountry } from '#domain/contact/country.ts';
 import { isDamagedName } from '#domain/member/damaged-text.ts';
 import { genders } from '#domain/member/member.ts';
-import { phoneText } from '#domain/contact/phone.ts';
-import { ourName, readWire, wireName } from '#domain/values/wire.ts';
+import { formatPhone } from '#domain/contact/phone.ts';
+import { fromWireName, parseWire, toWireName } from '#domain/values/wire.ts';
 import type { Photo } from '../../pictures/store-photo.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
@@ -23,7 +23,7 @@ export interface Importing {
 }
 
 /** What an import does with a row: it adds it, or leaves what is on file as it is, even where the row says otherwise. */
-export interface Planned extends FileRow {
+export interface PlannedRow extends FileRow {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Planned extends FileRow {
 }
 
 export interface Plan {
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
   /** The keys of the rows that there will be. */
   readonly keys: ReadonlySet<string>;
@@ -70,13 +70,13 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
 function exampleFor(column: string): string {
-  if (phoneColumns.has(column)) return phoneText({ code: homeCountry().code, number: '79000028' });
+  if (phoneColumns.has(column)) return formatPhone({ code: getHomeCountry().code, number: '79000028' });
   return column === 'gender' ? genders.join(', ') : '';
 }
 
 function messageOf(issue: v.GenericIssue): string {
   const key = issue.path?.[0]?.key;
-  const column = typeof key === 'string' ? wireName(key) : 'row';
+  const column = typeof key === 'string' ? toWireName(key) : 'row';
   const message = issue.message.startsWith('Invalid ') ? 'is missing or not valid' : issue.message;
   const example = exampleFor(column);
   if (example === '') return `${column}: ${message}`;
@@ -92,13 +92,13 @@ function findLostLetters(given: Cells): string[] {
 
 /** What a row's cells mean, by their columns. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
-  const { output } = readWire(schema, cells);
+  const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 /** Makes a kind of file of its definition: new rows are added, and what differs from what is on file is told. */
-export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Kind {
+export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
 
@@ -107,7 +107,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
     return Object.entries(given)
       .filter(([column, cell]) => {
         const before = onFile[column] ?? '';
-        const isOther = cell !== before && then.get(ourName(column)) !== now.get(ourName(column));
+        const isOther = cell !== before && then.get(fromWireName(column)) !== now.get(fromWireName(column));
         return isOther && definition.isSame?.(column, cell, before) !== true;
       })
       .map(([column, cell]) => `${column} stays "${onFile[column] ?? ''}", not "${cell}"`);
@@ -121,27 +121,27 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
     read: definition.read,
     plan(rows, onFile, importing) {
       const seen = new Set<string>();
-      const planned: Planned[] = [];
+      const planned: PlannedRow[] = [];
       const problems: Problem[] = [];
       const added: v.InferOutput<S>[] = [];
       for (const { line, cells } of rows) {
-        const refuse = (message: string) => problems.push({ file, line, message });
+        const addProblem = (message: string) => problems.push({ file, line, message });
         const key = keyOf(cells);
         const before = onFile.get(key);
         if (seen.has(key)) {
-          refuse(`${key} is there twice`);
+          addProblem(`${key} is there twice`);
           continue;
         }
         // Whatever else is wrong with it, it is there: what points at it is not wrong as well.
         seen.add(key);
-        const read = readWire(schema, { ...before, ...cells });
+        const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {
-          for (const issue of read.issues) refuse(messageOf(issue));
+          for (const issue of read.issues) addProblem(messageOf(issue));
           continue;
         }
-        for (const message of findLostLetters(cells)) refuse(message);
+        for (const message of findLostLetters(cells)) addProblem(message);
         const problem = before ? undefined : definition.problemOf?.(read.output, importing);
-        if (problem !== undefined) refuse(problem);
+        if (problem !== undefined) addProblem(problem);
         if (!before) added.push(read.output);
         const remarks = before
           ? findDifferences(cells, before)

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Kysely } from 'kysely';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { columnsOf, fields } from '#domain/values/wire.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { toColumns, fields } from '#domain/values/wire.ts';
 import { padIdCardNumber } from '#domain/member/id-card.ts';
 import { newMember } from '#domain/member/member-admin.ts';
-import { says } from '#domain/texts/texts.ts';
-import { membershipNumber, noMembershipNumber } from '#domain/member/membership-number.ts';
-import { contactsSince } from '../../people/contact-changed.ts';
+import { toMessage } from '#domain/texts/texts.ts';
+import { membershipNumber, getNoMembershipNumberText } from '#domain/member/membership-number.ts';
+import { createContactDates } from '../../people/contact-changed.ts';
 import { storePhoto } from '../../pictures/store-photo.ts';
 import type { Database } from '../../store/schema.ts';
 import { inParts } from '../../store/pages.ts';
-import { csvFile, flag, listColumns, optionalInstant, orEmpty } from './cells.ts';
-import { kindOf } from './kind.ts';
+import { defineCsvFile, flagCell, listColumns, optionalInstant, orEmptyCell } from './cells.ts';
+import { defineKind } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
@@ -31,11 +31,11 @@ const genderWords = new Map([
 const schema = fields({
   ...details,
   gender: v.pipe(
-    v.string(says('invalid.gender')),
+    v.string(toMessage('invalid.gender')),
     v.transform((text) => genderWords.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase()),
     details.gender,
   ),
-  membershipNumber: orEmpty(membershipNumber, noMembershipNumber),
+  membershipNumber: orEmptyCell(membershipNumber, getNoMembershipNumberText),
   ...address.entries,
   country: v.optional(address.entries.country, ''),
   email: v.optional(details.email, ''),
@@ -43,26 +43,26 @@ const schema = fields({
   officePhone: v.optional(details.officePhone, ''),
   occupation: v.optional(details.occupation, ''),
   employer: v.optional(details.employer, ''),
-  deceased: flag(false),
-  vip: flag(false),
+  deceased: flagCell(false),
+  vip: flagCell(false),
   remindersDeclinedAt: optionalInstant,
   refusedEmail: v.optional(details.email, ''),
-  photo: orEmpty(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
+  photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
 /** A member's ID card number in the form that identifies a person in every file. */
-export function personKey(cells: Cells): string {
+export function toPersonKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
 /** The ids of the members in a file by their ID card numbers. */
-export async function peopleIds(db: Kysely<Database>): Promise<Map<string, number>> {
+export async function readPersonIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));
 }
 
-export const members = kindOf({
-  ...csvFile(
+export const members = defineKind({
+  ...defineCsvFile(
     'members.csv',
     listColumns(
       'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
@@ -83,9 +83,9 @@ export const members = kindOf({
     '0123456M|28|Mr|Ġorġ|Żahra|M|1970-05-14|Il-Pietà|4, Triq il-Kbira|Ħaż-Żebbuġ|ZBG 2041|Malta|' +
     '+356 79000028|gorg@example.com|||||no|no|||',
   schema,
-  keyOf: personKey,
-  nameOf: (cells) => `${personKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
-  personOf: personKey,
+  keyOf: toPersonKey,
+  nameOf: (cells) => `${toPersonKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
+  personOf: toPersonKey,
   // Of somebody on file the photo on file is theirs.
   isSame: (column) => column === 'photo',
   problemOf({ dateOfBirth, idNumber, membershipNumber: number, photo }, { context, numbers, photos }) {
@@ -95,14 +95,14 @@ export const members = kindOf({
       return `membership_number: ${number} ${whose}, and nobody else is given it`;
     }
     if (number !== null) numbers.set(number, idNumber);
-    if (dateOfBirth > dayOf(context.clock.now())) return 'date_of_birth: lies in the future';
+    if (dateOfBirth > toDay(context.clock.now())) return 'date_of_birth: lies in the future';
     return photo !== null && !photos.get(photo) ? `photo: ${photo} is not there, or no picture` : undefined;
   },
   async add(trx, rows, { context, photos }) {
-    const since = contactsSince(context.clock.now());
-    const values = rows.map(({ photo: _, ...details }) => ({ ...columnsOf(details), ...since }));
+    const since = createContactDates(context.clock.now());
+    const values = rows.map(({ photo: _, ...details }) => ({ ...toColumns(details), ...since }));
     for (const some of inParts(values)) await trx.insertInto('members').values(some).execute();
-    const ids = await peopleIds(trx);
+    const ids = await readPersonIds(trx);
     for (const { idNumber, photo } of rows)
       if (photo !== null) await storePhoto(trx, ids.get(idNumber) ?? 0, photos.get(photo) ?? null);
   },

@@ -2,26 +2,26 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { idCardNumber } from '#domain/member/id-card.ts';
 import { recordProblem } from '#domain/insurance/insurance.ts';
-import { holdsExclusivePair, licenceIds } from '#domain/insurance/licence.ts';
-import { centsOf } from '#domain/values/money.ts';
+import { hasExclusivePair, licenceIds } from '#domain/insurance/licence.ts';
+import { parseCents } from '#domain/values/money.ts';
 import { year } from '#domain/values/renewal-year.ts';
 import { optionalText } from '#domain/values/text-field.ts';
 import { t } from '#domain/texts/texts.ts';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
 import { readClubs } from '../../year/year-prices.ts';
 import type { Database } from '../../store/schema.ts';
 import { inParts } from '../../store/pages.ts';
-import { csvFile, flag, list, listColumns, optionalInstant } from './cells.ts';
-import { kindOf, type Importing } from './kind.ts';
-import { peopleIds, personKey } from './members.ts';
+import { defineCsvFile, flagCell, list, listColumns, optionalInstant } from './cells.ts';
+import { defineKind, type Importing } from './kind.ts';
+import { readPersonIds, toPersonKey } from './members.ts';
 
 const schema = fields({
   idNumber: idCardNumber,
   year,
-  thirdParty: flag(),
-  personalAccident: flag(),
-  insuredElsewhere: flag(false),
+  thirdParty: flagCell(),
+  personalAccident: flagCell(),
+  insuredElsewhere: flagCell(false),
   agencyName: optionalText('insurance.agencyName'),
   licences: v.pipe(list, v.array(v.picklist(licenceIds, `must be of ${licenceIds.join(', ')}`))),
   clubs: list,
@@ -34,10 +34,10 @@ type Row = v.InferOutput<typeof schema>;
 /** A club with the fee that was asked then, `tsc:5.00`; null without one, NaN where it is no amount. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', fee] = club.split(':');
-  return { name, cents: fee === undefined ? null : (centsOf(fee) ?? Number.NaN) };
+  return { name, cents: fee === undefined ? null : (parseCents(fee) ?? Number.NaN) };
 }
 
-function problemOf(row: Row, { known }: Importing): string | undefined {
+function findProblem(row: Row, { known }: Importing): string | undefined {
   const stranger = (names: readonly string[], file: string) =>
     names.find((one) => !known.get(file)?.has(one));
   if (stranger([row.idNumber], 'members.csv') !== undefined) return `there is nobody with ${row.idNumber}`;
@@ -52,16 +52,16 @@ function problemOf(row: Row, { known }: Importing): string | undefined {
 }
 
 /** Which rules for a year that begins today a row breaks. */
-function brokenRules(row: Row): string[] {
+function listBrokenRules(row: Row): string[] {
   const problem = recordProblem(row, row.licences);
   return [
-    ...(holdsExclusivePair(row.licences) ? [`licences: ${t('invalid.licences.exclusive')}`] : []),
+    ...(hasExclusivePair(row.licences) ? [`licences: ${t('invalid.licences.exclusive')}`] : []),
     ...(problem ? [`insurance: ${t(problem)}`] : []),
   ];
 }
 
 function isOver(row: Row, { context }: Importing): boolean {
-  return row.year < yearOf(context.clock.now());
+  return row.year < toYear(context.clock.now());
 }
 
 /** Whether two cells name the same clubs; a fee counts where both say one. */
@@ -94,8 +94,8 @@ async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>>
 }
 
 /** The file of people's years. */
-export const records = kindOf({
-  ...csvFile('records.csv', columns, () => {
+export const records = defineKind({
+  ...defineCsvFile('records.csv', columns, () => {
     return sql<object>`select id_number, year, third_party, personal_accident, insured_elsewhere, agency_name,
         (select string_agg(licence, ' ' order by licence) from record_licences where record_id = records.id) as licences,
         (select string_agg(short_name || ':' || (fee_cents / 100.0)::numeric(9, 2), ' ' order by short_name)
@@ -107,17 +107,17 @@ export const records = kindOf({
   }),
   example: '0123456M|2025|yes|no|no||target_a target_b_ag|tsc:5.00|lhg|administrator|2025-02-03T09:00:00Z',
   schema,
-  keyOf: (cells) => `${personKey(cells)} ${(cells['year'] ?? '').trim()}`,
-  personOf: personKey,
+  keyOf: (cells) => `${toPersonKey(cells)} ${(cells['year'] ?? '').trim()}`,
+  personOf: toPersonKey,
   isSame: (column, given, onFile) => column === 'clubs' && areSameClubs(given, onFile),
   problemOf: (row, importing) =>
-    problemOf(row, importing) ?? (isOver(row, importing) ? undefined : brokenRules(row)[0]),
+    findProblem(row, importing) ?? (isOver(row, importing) ? undefined : listBrokenRules(row)[0]),
   warningsOf(row, importing) {
-    if (isOver(row, importing)) return brokenRules(row);
+    if (isOver(row, importing)) return listBrokenRules(row);
     return row.thirdParty || row.personalAccident ? ['has no certificate of its insurance here'] : [];
   },
   async add(trx, rows, { context }) {
-    const people = await peopleIds(trx);
+    const people = await readPersonIds(trx);
     const values = rows.map((row) => ({
       member_id: people.get(row.idNumber) ?? 0,
       year: row.year,

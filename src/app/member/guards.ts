@@ -13,19 +13,19 @@ export const stepPaths = {
 } as const satisfies Record<RenewalStep, string>;
 
 /** The path of the step at which a renewal stands, for the guards; null where it stands at none. */
-export function stepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
+export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
 /** The page that follows the sign-in: the step of an unfinished renewal, or else the member's area. */
-function wayOn({ session }: Portal): string {
+function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const mine = record?.state === 'signed in' && kept?.membershipNumber === record.membershipNumber;
   return mine && kept.renewal ? stepPaths[kept.renewal.step] : '/member';
 }
 
-async function settledSession({ session }: Portal) {
+async function waitForSession({ session }: Portal) {
   // What did not come before is asked for again.
   session.send({ type: 'area entered' });
   const settled = await waitFor(
@@ -40,47 +40,47 @@ async function settledSession({ session }: Portal) {
  * Guards a member's page, which needs a signed-in member (specification section 2.3). Whoever was sent a code is asked
  * for it.
  */
-export async function admitMember(portal: Portal): Promise<void> {
-  const session = await settledSession(portal);
+export async function requireMember(portal: Portal): Promise<void> {
+  const session = await waitForSession(portal);
   if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
 /** Guards the members' login page; who goes back to it from the verification is asked for the number again. */
-export async function admitToLogin(portal: Portal, back: boolean): Promise<void> {
-  const session = await settledSession(portal);
-  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
+  const session = await waitForSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) return;
   if (!back) throw redirect({ to: '/member/verify' });
   session.children.signIn?.send({ type: 'number changed' });
 }
 
 /** Guards the members' page for who does not know the membership number: nobody signed in needs it. */
-export async function admitOutside(portal: Portal): Promise<void> {
-  const session = await settledSession(portal);
-  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+export async function guardPublicPage(portal: Portal): Promise<void> {
+  const session = await waitForSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
 }
 
 /** Guards the members' verification page: only while a code is on its way. */
-export async function admitToVerification(portal: Portal): Promise<void> {
-  const session = await settledSession(portal);
-  if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
+export async function guardVerification(portal: Portal): Promise<void> {
+  const session = await waitForSession(portal);
+  if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
 /** Tells the renewal's machine, from a guard, that another page was opened: it pauses, and keeps what was chosen. */
-export function restRenewal({ session }: Portal): void {
+export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
 /** Guards a step of the renewal: opens it if it is allowed, else leads to the renewal's own step. */
-export async function openStep(portal: Portal, step: RenewalStep): Promise<void> {
+export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });
   renewal.send({ type: 'step opened', step });
   const settled = await waitFor(renewal, (snapshot) => !snapshot.hasTag('busy')).catch(() => null);
   if (!settled) throw redirect({ to: '/member/login', replace: true });
-  const path = stepPath(settled);
+  const path = getStepPath(settled);
   if (path !== stepPaths[step] && !settled.hasTag('refused'))
     throw redirect({ to: path ?? '/member', replace: true });
 }

@@ -8,21 +8,21 @@ function Nothing() {
   return null;
 }
 
-const bringOverlays = () => import('./overlays.tsx');
+const loadOverlays = () => import('./overlays.tsx');
 /** If these cannot load, the page still works: it shows failures itself, too. What is shown next asks for them again. */
-function laterOverlays() {
+function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
-    bringOverlays().catch(() => {
-      Overlays = laterOverlays();
+    loadOverlays().catch(() => {
+      Overlays = loadOverlaysLazily();
       return { default: Nothing };
     }),
   );
 }
-let Overlays = laterOverlays();
+let Overlays = loadOverlaysLazily();
 
 // Loaded at the first press or focus in a page, so that a later loss of the connection can still be shown.
 for (const touch of ['focusin', 'pointerdown']) {
-  addEventListener(touch, () => void bringOverlays().catch(() => {}), { once: true });
+  addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }
 
 /** The root of the members' pages, with what can appear over each of them: notices, and the question before a session ends. */

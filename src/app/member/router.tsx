@@ -12,16 +12,16 @@ import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { Verify } from '#src/member/verify/verify.tsx';
-import { bringOrReload } from '#src/portal/bring-or-reload.ts';
+import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
 import {
-  admitMember,
-  admitOutside,
-  admitToLogin,
-  admitToVerification,
-  openStep,
-  restRenewal,
-  stepPath,
+  requireMember,
+  guardPublicPage,
+  guardLogin,
+  guardVerification,
+  guardStep,
+  pauseRenewal,
+  getStepPath,
   stepPaths,
 } from './guards.ts';
 import { Pending } from './pending.tsx';
@@ -35,7 +35,7 @@ interface RouterContext {
 }
 
 /** Loads what only members who are signed in need, and the page after a payment. */
-export const memberArea = () => bringOrReload(() => import('#src/app/member/member-area.ts'));
+export const loadMemberArea = () => loadOrReload(() => import('#src/app/member/member-area.ts'));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
@@ -51,14 +51,14 @@ const unknown = createRoute({ ...toHome, path: '$' });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/member/login',
-  beforeLoad: ({ context }) => admitToLogin(context.portal, context.shown() === '/member/verify'),
+  beforeLoad: ({ context }) => guardLogin(context.portal, context.shown() === '/member/verify'),
   component: Login,
 });
 
 const number = createRoute({
   getParentRoute: () => root,
   path: '/member/number',
-  beforeLoad: ({ context }) => admitOutside(context.portal),
+  beforeLoad: ({ context }) => guardPublicPage(context.portal),
   component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
 });
 
@@ -74,7 +74,7 @@ const noReminders = createRoute({
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/member/verify',
-  beforeLoad: ({ context }) => admitToVerification(context.portal),
+  beforeLoad: ({ context }) => guardVerification(context.portal),
   component: Verify,
 });
 
@@ -82,21 +82,21 @@ const receipt = createRoute({
   getParentRoute: () => root,
   path: '/member/renewal-receipt',
   validateSearch: v.object({ payment: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
-  component: lazyRouteComponent(memberArea, 'RenewalReceipt'),
+  component: lazyRouteComponent(loadMemberArea, 'RenewalReceipt'),
 });
 
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ context }) => admitMember(context.portal),
+  beforeLoad: ({ context }) => requireMember(context.portal),
 });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/member',
   validateSearch: v.object({ year: v.optional(v.fallback(v.optional(v.number()), undefined)) }),
-  beforeLoad: ({ context }) => restRenewal(context.portal),
-  component: lazyRouteComponent(memberArea, 'Home'),
+  beforeLoad: ({ context }) => pauseRenewal(context.portal),
+  component: lazyRouteComponent(loadMemberArea, 'Home'),
 });
 
 const updateDetails = createRoute({
@@ -106,35 +106,35 @@ const updateDetails = createRoute({
     source: v.optional(v.fallback(v.optional(v.literal('updateDetails')), undefined)),
   }),
   beforeLoad: ({ context, search }) =>
-    search.source === 'updateDetails' ? restRenewal(context.portal) : openStep(context.portal, 'details'),
-  component: lazyRouteComponent(memberArea, 'UpdateDetails'),
+    search.source === 'updateDetails' ? pauseRenewal(context.portal) : guardStep(context.portal, 'details'),
+  component: lazyRouteComponent(loadMemberArea, 'UpdateDetails'),
 });
 
 const ownReminders = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/reminders',
-  beforeLoad: ({ context }) => restRenewal(context.portal),
+  beforeLoad: ({ context }) => pauseRenewal(context.portal),
   component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'OwnReminders'),
 });
 
 /** The page of a step of the renewal. */
-function stepPage<Step extends RenewalStep>(
+function createStepRoute<Step extends RenewalStep>(
   step: Step,
   screen: 'Membership' | 'LicenceAndInsurance' | 'Review',
 ) {
   return createRoute({
     getParentRoute: () => signedIn,
     path: stepPaths[step],
-    beforeLoad: ({ context }) => openStep(context.portal, step),
-    component: lazyRouteComponent(memberArea, screen),
+    beforeLoad: ({ context }) => guardStep(context.portal, step),
+    component: lazyRouteComponent(loadMemberArea, screen),
   });
 }
 
 const updateLicences = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/update-licences',
-  beforeLoad: ({ context }) => restRenewal(context.portal),
-  component: lazyRouteComponent(memberArea, 'UpdateLicences'),
+  beforeLoad: ({ context }) => pauseRenewal(context.portal),
+  component: lazyRouteComponent(loadMemberArea, 'UpdateLicences'),
 });
 
 const routeTree = root.addChildren([
@@ -147,16 +147,16 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     updateDetails,
-    stepPage('membership', 'Membership'),
-    stepPage('licences', 'LicenceAndInsurance'),
-    stepPage('review', 'Review'),
+    createStepRoute('membership', 'Membership'),
+    createStepRoute('licences', 'LicenceAndInsurance'),
+    createStepRoute('review', 'Review'),
     updateLicences,
     ownReminders,
   ]),
   unknown,
 ]);
 
-export function createPortalRouter(portal: Portal, history?: RouterHistory) {
+export function createMemberRouter(portal: Portal, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
@@ -170,7 +170,7 @@ export function createPortalRouter(portal: Portal, history?: RouterHistory) {
   return router;
 }
 
-export type PortalRouter = ReturnType<typeof createPortalRouter>;
+export type PortalRouter = ReturnType<typeof createMemberRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -179,17 +179,17 @@ declare module '@tanstack/react-router' {
 }
 
 /** Whose pages are shown. While what members need is on its way, the guards wait for it themselves. */
-function whose(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
+function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
   return JSON.stringify(session.matches('unavailable') ? 'entering' : session.value);
 }
 
-function placeOf({ session }: Portal) {
+function getPlace({ session }: Portal) {
   const snapshot = session.getSnapshot();
   const renewal = snapshot.children.renewal?.getSnapshot();
   return {
-    who: whose(snapshot),
-    step: renewal?.status === 'active' ? stepPath(renewal) : null,
+    who: getShownUser(snapshot),
+    step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
   };
 }
@@ -201,10 +201,10 @@ function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
 
 /** Ties the members' router to the machines: a change of the session asks every guard again, and a change of step leads to its page. */
 export function followMachines(portal: Portal, router: PortalRouter): void {
-  let place = placeOf(portal);
+  let place = getPlace(portal);
   portal.session.subscribe(() => {
     const before = place;
-    place = placeOf(portal);
+    place = getPlace(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
       // Back leads from the code to the number; what a guard redirects to would take the number's place. In another

@@ -1,42 +1,42 @@
 import * as v from 'valibot';
-import { numberInFragment } from '#domain/access/sign-in-link.ts';
+import { parseFragmentNumber } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
-import { read, write } from '../../portal/browser-storage.ts';
+import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 /** Where this tab keeps what is typed into the sign-in. */
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
 /** Keeps the entries of the members' sign-in forms: gives back what was typed before or stands in a link. */
-export function keepSignIn({ session }: Portal): void {
-  const formOf = () => {
+export function keepSignInEntries({ session }: Portal): void {
+  const getForm = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
     return forms?.login ?? forms?.code?.getSnapshot().children.verification;
   };
-  let known: ReturnType<typeof formOf>;
-  function follow() {
-    const form = formOf();
+  let known: ReturnType<typeof getForm>;
+  function followForm() {
+    const form = getForm();
     if (form === known) return;
     const before = known;
     known = form;
     if (!form) {
-      if (!session.getSnapshot().matches('outside')) write(key, null, 'sessionStorage');
+      if (!session.getSnapshot().matches('outside')) writeStorage(key, null, 'sessionStorage');
       return;
     }
     const { values } = form.getSnapshot().context;
-    const { authToken, ...number } = read(key, entries, 'sessionStorage') ?? {};
+    const { authToken, ...number } = readStorage(key, entries, 'sessionStorage') ?? {};
     // A code comes back after a reload alone: another number is sent another code, and so is who asks again.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
-    if (before) write(key, typed, 'sessionStorage');
+    if (before) writeStorage(key, typed, 'sessionStorage');
     for (const [name, value] of Object.entries(typed)) {
       if (name in values) form.send({ type: 'field changed', name, value });
     }
-    form.subscribe(({ context }) => write(key, { ...typed, ...context.values }, 'sessionStorage'));
+    form.subscribe(({ context }) => writeStorage(key, { ...typed, ...context.values }, 'sessionStorage'));
   }
   /** The number that a message's link brings goes into the form, and from the address at once. */
-  function fillIn() {
-    const value = numberInFragment(location.hash);
+  function fillInNumber() {
+    const value = parseFragmentNumber(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     const { signIn } = session.getSnapshot().children;
@@ -46,8 +46,8 @@ export function keepSignIn({ session }: Portal): void {
     const login = signIn?.getSnapshot().children.login;
     login?.send({ type: 'field changed', name: 'membershipNumber', value });
   }
-  session.subscribe(follow);
-  follow();
-  fillIn();
-  addEventListener('hashchange', fillIn);
+  session.subscribe(followForm);
+  followForm();
+  fillInNumber();
+  addEventListener('hashchange', fillInNumber);
 }

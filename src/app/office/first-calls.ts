@@ -2,7 +2,7 @@
 import '#src/parts/newer-functions.ts';
 import { beginCall } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/registry/role.ts';
-import { keptAdministrator } from '../../office/portal/kept-session.ts';
+import { readKeptAdministrator } from '../../office/portal/kept-session.ts';
 import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
@@ -19,7 +19,7 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
  * page is set up: side by side what would be asked in turn.
  */
 function beginFirstCalls(path: string): void {
-  const { record } = keptAdministrator();
+  const { record } = readKeptAdministrator();
   if (record?.state !== 'signed in') return;
   const { role, token } = record;
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));

@@ -1,67 +1,67 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { isAssociation } from '#domain/registry/role.ts';
-import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
+import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import { maySee, ownPasswordPath, type AdminPath, type Audience } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 
-function leadTo(path: AdminPath) {
+function redirectTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
 }
 
 /** Where an administrator begins (specification section 2.2). */
-function homeOf(role: string): AdminPath {
+function getHomePath(role: string): AdminPath {
   return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
 
-function settledSession({ session }: AdminPortal) {
+function waitForSession({ session }: AdminPortal) {
   return waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
 }
 
-function roleOf({ session }: AdminPortal): string {
-  return signedInAdministratorOf(session.getSnapshot().context.record)?.role ?? '';
+function getRole({ session }: AdminPortal): string {
+  return getSignedInAdministrator(session.getSnapshot().context.record)?.role ?? '';
 }
 
 /** Asks the server whether the token is still valid, once for all who ask meanwhile (specification section 2.2). */
-async function checkedSession(portal: AdminPortal) {
+async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
-  const session = await settledSession(portal);
+  const session = await waitForSession(portal);
   if (session.matches('unreachable')) throw new Error('the session could not be validated');
-  if (session.matches('outside')) throw leadTo('/admin/login');
+  if (session.matches('outside')) throw redirectTo('/admin/login');
   return session;
 }
 
 /** Guards the administrators' pages; whoever has a first password is led to where it is changed. */
-export async function admitAdministrator(portal: AdminPortal): Promise<void> {
-  const session = await checkedSession(portal);
-  if (session.matches('choosingPassword')) throw leadTo(ownPasswordPath);
+export async function requireAdministrator(portal: AdminPortal): Promise<void> {
+  const session = await checkSession(portal);
+  if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
 }
 
 /** Guards the page on which an administrator's first password is changed. */
-export async function admitToOwnPassword(portal: AdminPortal): Promise<void> {
-  const session = await checkedSession(portal);
-  if (!session.matches('choosingPassword')) throw leadTo(homeOf(roleOf(portal)));
+export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
+  const session = await checkSession(portal);
+  if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
 /** Guards an administrators' page of the association or of groups; the other is led to its own list. */
-export function admitTo(portal: AdminPortal, who: Audience): void {
-  const role = roleOf(portal);
+export function requireAudience(portal: AdminPortal, who: Audience): void {
+  const role = getRole(portal);
   if (maySee(role, who)) return;
-  throw leadTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
+  throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
 /** Guards the administrators' login page; who comes back to it from the verification is asked for the password again. */
-export async function admitToAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
-  const session = await settledSession(portal);
-  if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));
+export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
+  const session = await waitForSession(portal);
+  if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));
   if (!session.matches({ outside: 'pending' })) return;
   if (!entering) throw redirect<AnyRouter, string, string>({ to: '/admin/verify' });
   session.children.signIn?.send({ type: 'login opened' });
 }
 
 /** Guards the administrators' verification page: only where a username was given. */
-export async function admitToAdminVerification(portal: AdminPortal): Promise<void> {
-  const session = await settledSession(portal);
-  if (!session.matches('outside')) throw leadTo(homeOf(roleOf(portal)));
-  if (!session.matches({ outside: 'pending' })) throw leadTo('/admin/login');
+export async function guardAdminVerification(portal: AdminPortal): Promise<void> {
+  const session = await waitForSession(portal);
+  if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));
+  if (!session.matches({ outside: 'pending' })) throw redirectTo('/admin/login');
 }

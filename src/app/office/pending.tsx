@@ -4,7 +4,7 @@ import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { signInPaths } from '../../office/portal/pages.ts';
 import { useAdministrator } from '../../office/portal/portal-context.tsx';
 import { PendingShell } from '../../office/portal/shell-frame.tsx';
-import { associationName, useAssociationLogo } from '../../portal/association.ts';
+import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** The pending page of the office, shown while a page takes longer than a moment to load. */
 export function Pending() {
@@ -16,7 +16,7 @@ export function Pending() {
   return (
     <PendingShell
       administrator={administrator}
-      association={associationName()}
+      association={getAssociationName()}
       logo={logo}
       title={t('app.loading')}
     />

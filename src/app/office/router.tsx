@@ -8,17 +8,17 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
-import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
+import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { AdminLogin } from '#src/office/login/login.tsx';
 import { AdminVerify } from '#src/office/verify/verify.tsx';
 import { AdminFailure } from './failure.tsx';
 import {
-  admitAdministrator,
-  admitTo,
-  admitToAdminLogin,
-  admitToAdminVerification,
-  admitToOwnPassword,
+  requireAdministrator,
+  requireAudience,
+  guardAdminLogin,
+  guardAdminVerification,
+  guardOwnPassword,
 } from './guards.ts';
 import { ownPasswordPath, pages } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
@@ -29,7 +29,7 @@ interface RouterContext {
   readonly portal: AdminPortal;
 }
 
-const adminArea = () => import('#src/app/office/office-area.ts');
+const loadAdminArea = () => import('#src/app/office/office-area.ts');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminRoot });
 
@@ -44,37 +44,37 @@ const unknown = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/admin/login',
-  beforeLoad: ({ context, cause }) => admitToAdminLogin(context.portal, cause === 'enter'),
+  beforeLoad: ({ context, cause }) => guardAdminLogin(context.portal, cause === 'enter'),
   component: AdminLogin,
 });
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/admin/verify',
-  beforeLoad: ({ context }) => admitToAdminVerification(context.portal),
+  beforeLoad: ({ context }) => guardAdminVerification(context.portal),
   component: AdminVerify,
 });
 
 const ownPassword = createRoute({
   getParentRoute: () => root,
   path: ownPasswordPath,
-  beforeLoad: ({ context }) => admitToOwnPassword(context.portal),
-  component: lazyRouteComponent(adminArea, 'OwnPassword'),
+  beforeLoad: ({ context }) => guardOwnPassword(context.portal),
+  component: lazyRouteComponent(loadAdminArea, 'OwnPassword'),
 });
 
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
-  beforeLoad: ({ context }) => admitAdministrator(context.portal),
-  component: lazyRouteComponent(adminArea, 'Shell'),
+  beforeLoad: ({ context }) => requireAdministrator(context.portal),
+  component: lazyRouteComponent(loadAdminArea, 'Shell'),
 });
 
 const areaPages = pages.map(({ path, screen, who }) =>
   createRoute({
     getParentRoute: () => area,
     path,
-    beforeLoad: ({ context }) => admitTo(context.portal, who),
-    component: lazyRouteComponent(adminArea, screen),
+    beforeLoad: ({ context }) => requireAudience(context.portal, who),
+    component: lazyRouteComponent(loadAdminArea, screen),
   }),
 );
 
@@ -102,9 +102,9 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
 /** Whose session it is, or what stands in its place. */
-function whoseSession(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
+function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
-    ? (signedInAdministratorOf(snapshot.context.record)?.token ?? '')
+    ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
     : JSON.stringify(snapshot.value);
 }
 
@@ -114,11 +114,11 @@ function whoseSession(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
  */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
-  let who = whoseSession(session.getSnapshot());
+  let who = getShownUser(session.getSnapshot());
   session.subscribe((snapshot) => {
     if (snapshot.hasTag('busy')) return;
     const before = who;
-    who = whoseSession(snapshot);
+    who = getShownUser(snapshot);
     if (who === before || before === held) return;
     // Back leads from the code to the password; what a guard redirects to would take the login's place. From a page of
     // the area a guard would lead to the login, which takes back what another tab asked for.

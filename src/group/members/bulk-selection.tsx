@@ -7,7 +7,7 @@ import * as styles from './group-list.css.ts';
 import type { ListedYear, Printing, Renewals } from '../renewal/row-controls.tsx';
 import { SaveCertificates } from './save-certificates.tsx';
 
-function ids(people: readonly AdminMember[]): number[] {
+function listIds(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
 }
 
@@ -44,12 +44,12 @@ export function BulkSelection(props: {
         <Button
           disabled={shown.length === 0}
           kind="quiet"
-          onClick={() => renewals.send({ type: 'people ticked', ids: ids(shown) })}
+          onClick={() => renewals.send({ type: 'people ticked', ids: listIds(shown) })}
         >
           {t('groupMembers.tick.page')}
         </Button>
         {hits.length > shown.length && (
-          <Button kind="quiet" onClick={() => renewals.send({ type: 'people ticked', ids: ids(hits) })}>
+          <Button kind="quiet" onClick={() => renewals.send({ type: 'people ticked', ids: listIds(hits) })}>
             {t('groupMembers.tick.found', { count: hits.length })}
           </Button>
         )}

@@ -1,14 +1,14 @@
-import { conflictOf } from '#domain/renewal/group-renewal.ts';
+import { findRenewalConflict } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { SortColumn } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import {
-  flagColumns,
-  fullName,
-  personColumns,
-  withoutLeftOut,
+  listFlagColumns,
+  formatFullName,
+  listPersonColumns,
+  removeLeftOut,
 } from '../../office/members/list/member-columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
 import {
@@ -40,14 +40,14 @@ export interface GroupRows {
 }
 
 /** The columns of the group member list (specification section 2.4). */
-export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
-  return withoutLeftOut(allColumns(rows), rows.leftOut);
+export function listGroupListColumns(rows: GroupRows): readonly Column<AdminMember>[] {
+  return removeLeftOut(listGroupColumns(rows), rows.leftOut);
 }
 
 /** The columns of a group's list that can be left out, and the name. */
 export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
 
-function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
+function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
   return [
     {
       id: 'tick',
@@ -55,16 +55,16 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       width: '3.5rem',
       cell: (person) => <PersonTick person={person} renewals={rows.renewals} />,
     },
-    ...personColumns({
+    ...listPersonColumns({
       width: 'minmax(8rem, 2fr)',
       cell: (person) => (
         <>
-          <span>{fullName(person)}</span>
+          <span>{formatFullName(person)}</span>
           {person.deceased && <span className={styles.note}>{` ${t('members.deceased')}`}</span>}
         </>
       ),
     }),
-    ...flagColumns(rows.of.thisYear),
+    ...listFlagColumns(rows.of.thisYear),
     {
       id: 'print',
       label: t('groupMembers.print'),
@@ -83,8 +83,8 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       bare: true,
       cell: (person) => {
         const { isNamed, year } = rows.of;
-        const name = fullName(person);
-        const conflict = rows.disabled ? 'disabled' : conflictOf(person, rows.of);
+        const name = formatFullName(person);
+        const conflict = rows.disabled ? 'disabled' : findRenewalConflict(person, rows.of);
         return (
           <span className={styles.compact}>
             <Button

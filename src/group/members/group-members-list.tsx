@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { beginningOf, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
+import { readListStart, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
@@ -18,7 +18,7 @@ import type { Renewals } from '../renewal/row-controls.tsx';
 /** The page with the list of a group's members: search, filter, renew, print (specification section 2.4). */
 export function GroupMembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => beginningOf(services, 'group'));
+  const [input] = useState(() => readListStart(services, 'group'));
   const [{ children }] = useActor(useProvided(provideGroupMembers), { input });
   const { list, renewals } = children;
   return list && renewals && <Listed list={list} renewals={renewals} />;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { markOf, offeredYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedMark, chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { noFilters } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { peopleOf } from '#machines/members/list/listed-members.ts';
+import { listPeople } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
@@ -14,8 +14,8 @@ import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListView } from '../../office/members/list/list-view.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
-import { peopleTable } from '../../office/members/list/people-table.tsx';
-import { groupColumns, plainColumns, reasons } from './group-columns.tsx';
+import { describePeopleTable } from '../../office/members/list/people-table.tsx';
+import { listGroupListColumns, plainColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
 import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
@@ -33,7 +33,7 @@ export function GroupTable(props: {
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
   const { disabled, hits, index, layout, page, prices, thisYear } = snapshot.context;
   const chosen = useSelector(renewals, (snapshot) => snapshot.context.year);
-  const year = offeredYear(prices, chosen)?.year ?? thisYear;
+  const year = chooseOfferedYear(prices, chosen)?.year ?? thisYear;
   const isNamed = prices.length > 1;
   const of = useMemo(() => ({ year, thisYear, isNamed }), [year, thisYear, isNamed]);
   const notPrinted = useSelector(printing, (snapshot) => {
@@ -44,7 +44,7 @@ export function GroupTable(props: {
   const { leftOut } = layout;
   const columns = useMemo(
     () =>
-      groupColumns({
+      listGroupListColumns({
         of,
         disabled,
         leftOut,
@@ -57,7 +57,9 @@ export function GroupTable(props: {
   const note = useCallback(
     (person: AdminMember) => {
       const refusal = refusals[person.id];
-      return refusal === undefined || person[markOf(of)] ? null : <Notice kind="error">{refusal}</Notice>;
+      return refusal === undefined || person[getRenewedMark(of)] ? null : (
+        <Notice kind="error">{refusal}</Notice>
+      );
     },
     [of, refusals],
   );
@@ -86,12 +88,12 @@ export function GroupTable(props: {
         hits={hits}
         of={of}
         page={page}
-        people={peopleOf(snapshot.context)}
+        people={listPeople(snapshot.context)}
         printing={printing}
         renewals={renewals}
       />
       <DataTable
-        {...peopleTable(list, snapshot)}
+        {...describePeopleTable(list, snapshot)}
         actions={<ListView columns={plainColumns} list={list} />}
         caption={t('groupMembers.title')}
         columns={columns}

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { conflictOf, renewable } from '#domain/renewal/group-renewal.ts';
-import { insuranceProblem } from '#domain/insurance/insurance.ts';
-import { euro } from '#domain/values/money.ts';
-import { renewalLines, totalOf } from '#domain/year/price.ts';
+import { findRenewalConflict, filterRenewable } from '#domain/renewal/group-renewal.ts';
+import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { priceRenewal, sumPrice } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { fullName } from '../../office/members/list/member-columns.tsx';
+import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
 import { countAnswered, BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
@@ -51,22 +51,22 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
 function BulkForm({ prices, renewals }: RenewalDialogProps) {
   const { context } = useSelector(renewals, (state) => state);
   const { insurance, people, year } = context;
-  const premiums = pricesOf(year, prices);
-  const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums));
-  const free = renewable(people, context);
+  const premiums = findPrices(year, prices);
+  const each = sumPrice(priceRenewal({ clubs: [], insurance }, [], false, premiums));
+  const free = filterRenewable(people, context);
   const count = free.length;
   const total = each * count;
   const conflicts = people.flatMap((person) => {
-    const conflict = conflictOf(person, context);
+    const conflict = findRenewalConflict(person, context);
     const why = conflict === null ? null : t(`bulk.conflict.${conflict}`, { year });
-    return why === null ? [] : [{ id: person.id, text: `${fullName(person)}: ${why}` }];
+    return why === null ? [] : [{ id: person.id, text: `${formatFullName(person)}: ${why}` }];
   });
-  const missing = insuranceProblem(insurance, [], 'renewal');
+  const missing = findInsuranceProblem(insurance, [], 'renewal');
   return (
     <RenewalForm
       premiums={premiums}
       renewals={renewals}
-      submitText={t('bulk.submit', { count, amount: euro(total) })}
+      submitText={t('bulk.submit', { count, amount: formatEuro(total) })}
       why={count === 0 ? t('bulk.nobody') : undefined}
     >
       {conflicts.length > 0 && (
@@ -84,7 +84,7 @@ function BulkForm({ prices, renewals }: RenewalDialogProps) {
         <summary>{t('bulk.who', { count })}</summary>
         <ul className={styles.people}>
           {free.map((person) => (
-            <li key={person.id}>{fullName(person)}</li>
+            <li key={person.id}>{formatFullName(person)}</li>
           ))}
         </ul>
       </details>

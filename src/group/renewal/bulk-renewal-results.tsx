@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { notRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
+import { listNotRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Progress } from '#src/parts/progress.tsx';
-import { fullName } from '../../office/members/list/member-columns.tsx';
+import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 
 interface BulkProps {
@@ -57,7 +57,7 @@ export function BulkProgress({ renewals }: BulkProps) {
 /** The results of a group's bulk renewal, one for each person; failed ones can be tried again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
-  const left = notRenewed(context).length;
+  const left = listNotRenewed(context).length;
   return (
     <>
       <Results {...context} />
@@ -77,14 +77,14 @@ export function BulkResults({ renewals }: BulkProps) {
 
 function Results({ people, refusals, renewed, underWay }: GroupRenewalContext) {
   const columns = useMemo((): readonly Column<AdminMember>[] => {
-    function result({ id }: AdminMember): string {
+    function describeResult({ id }: AdminMember): string {
       if (renewed.includes(id)) return t('bulk.result.renewed');
       if (underWay.includes(id)) return t('bulk.result.waiting');
       return refusals[id] ?? t('bulk.result.leftOut');
     }
     return [
-      { id: 'name', label: t('members.name'), width: 'minmax(8rem, 1fr)', heads: true, cell: fullName },
-      { id: 'result', label: t('bulk.result'), width: 'minmax(10rem, 2fr)', cell: result },
+      { id: 'name', label: t('members.name'), width: 'minmax(8rem, 1fr)', heads: true, cell: formatFullName },
+      { id: 'result', label: t('bulk.result'), width: 'minmax(10rem, 2fr)', cell: describeResult },
     ];
   }, [refusals, renewed, underWay]);
   const done = people.filter(({ id }) => renewed.includes(id)).length;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { lackingCover } from '#domain/renewal/group-renewal.ts';
+import { filterLackingCover } from '#domain/renewal/group-renewal.ts';
 import type { Premiums } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
@@ -8,9 +8,9 @@ import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
-import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
-import { insuredYear } from '../../office/members/fields/year-choice.tsx';
-import { fullName } from '../../office/members/list/member-columns.tsx';
+import { getInsuranceTexts } from '../../office/members/fields/insurance-texts.ts';
+import { describeInsuredYear } from '../../office/members/fields/year-choice.tsx';
+import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 import type { Renewals } from './row-controls.tsx';
 
@@ -33,7 +33,7 @@ export function RenewalForm(props: {
   const { children, context } = useSelector(renewals, (state) => state);
   const { attempts, insurance, people, problems } = context;
   // For one person, the field itself shows this.
-  const lacking = people.length === 1 ? [] : lackingCover(people, insurance, context);
+  const lacking = people.length === 1 ? [] : filterLackingCover(people, insurance, context);
   return (
     <Form onSubmit={() => renewals.send({ type: 'submitted' })}>
       <ErrorSummary
@@ -47,12 +47,12 @@ export function RenewalForm(props: {
           error={problems['insurance']}
           insurance={children.insurance}
           premiums={props.premiums}
-          texts={insuranceTexts(insuredYear(context))}
+          texts={getInsuranceTexts(describeInsuredYear(context))}
         />
       )}
       {lacking.length > 0 && (
         <PeopleNotice
-          people={lacking.map((person) => ({ id: person.id, text: fullName(person) }))}
+          people={lacking.map((person) => ({ id: person.id, text: formatFullName(person) }))}
           title={t('bulk.lacking', { count: lacking.length })}
         />
       )}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { renewalLines } from '#domain/year/price.ts';
+import { priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
 import { Total } from '../../office/members/fields/price-total.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { fullName } from '../../office/members/list/member-columns.tsx';
+import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
 /** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
@@ -12,18 +12,18 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, year } = snapshot.context;
   const [person] = people;
-  const premiums = pricesOf(year, prices);
+  const premiums = findPrices(year, prices);
   return (
     <FormDialog
       closeText={t('app.close')}
       form={undefined}
       onClose={() => renewals.send({ type: 'cancelled' })}
       open={snapshot.hasTag('one')}
-      title={person ? fullName(person) : ''}
+      title={person ? formatFullName(person) : ''}
     >
       {snapshot.hasTag('one') && (
         <RenewalForm premiums={premiums} renewals={renewals} submitText={t('groupRenewal.submit', { year })}>
-          <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
+          <Total lines={priceRenewal({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>
       )}
     </FormDialog>

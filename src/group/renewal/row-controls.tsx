@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { markOf, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { getRenewedMark, type RenewedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import type { printingMachine } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
-import { fullName } from '../../office/members/list/member-columns.tsx';
+import { formatFullName } from '../../office/members/list/member-columns.tsx';
 
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
@@ -26,7 +26,7 @@ export function PersonTick(props: { readonly person: AdminMember; readonly renew
   return (
     <CellCheckbox
       checked={ticked}
-      label={t('groupMembers.tick.of', { name: fullName(person) })}
+      label={t('groupMembers.tick.of', { name: formatFullName(person) })}
       onChange={(wish) =>
         renewals.send({ type: wish ? 'people ticked' : 'people unticked', ids: [person.id] })
       }
@@ -44,12 +44,12 @@ export function PrintButton(props: {
   const { of, person, printing, renewals } = props;
   const { id, membershipNumber } = person;
   const { isNamed, year } = of;
-  const name = fullName(person);
+  const name = formatFullName(person);
   // One document is opened at a time.
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
-  const noPrint = underWay || !person[markOf(of)];
+  const noPrint = underWay || !person[getRenewedMark(of)];
   return (
     <Button
       busy={isPrinting && isThis}

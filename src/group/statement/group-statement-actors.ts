@@ -1,12 +1,16 @@
 import '../../office/portal/group-texts.ts';
 import '../../office/portal/members-texts.ts';
 import { fromPromise } from 'xstate';
-import { typedDate } from '#domain/values/calendar.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { getGroupStatement, getGroupStatementDocument, setStatementStatus } from '#domain/calls/groups.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
-import { stateText, type GroupStatement, type StatementLine } from '#domain/insurance/group-statement.ts';
-import { decimalOf } from '#domain/values/money.ts';
+import {
+  describeLineState,
+  type GroupStatement,
+  type StatementLine,
+} from '#domain/insurance/group-statement.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import { isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -16,19 +20,27 @@ import {
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { reported, until } from '../../portal/services.ts';
+import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportCsv } from '../../office/export/csv-export.ts';
-import { withReason } from '../../office/portal/refusal-reason.ts';
-import { asAdministrator, changing, roleOf, type AdminServices } from '../../office/session/services.ts';
+import { addReason } from '../../office/portal/refusal-reason.ts';
+import {
+  asAdministrator,
+  createChanger,
+  getRole,
+  type AdminServices,
+} from '../../office/session/services.ts';
 
 /** The office's statement of the group that is chosen, the first one until then; a group's own is never named. */
-async function load(services: AdminServices, { group, year }: StatementAsked): Promise<StatementData> {
-  const ask = (named: { group?: string }) =>
+async function loadStatement(
+  services: AdminServices,
+  { group, year }: StatementAsked,
+): Promise<StatementData> {
+  const askStatement = (named: { group?: string }) =>
     asAdministrator(services, getGroupStatement, { query: { ...named, year: String(year) } });
-  if (!isAssociation(roleOf(services))) return { groups: [], statement: await ask({}) };
+  if (!isAssociation(getRole(services))) return { groups: [], statement: await askStatement({}) };
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   const chosen = group ?? groups[0]?.shortName;
-  return { groups, statement: chosen === undefined ? null : await ask({ group: chosen }) };
+  return { groups, statement: chosen === undefined ? null : await askStatement({ group: chosen }) };
 }
 
 const header = [
@@ -43,18 +55,18 @@ const header = [
   'statement.state',
 ] as const;
 
-function cellsOf(line: StatementLine): string[] {
+function toCells(line: StatementLine): string[] {
   const { person } = line;
   return [
-    typedDate(line.day),
-    shownNumber(person?.membershipNumber ?? 0),
+    formatDate(line.day),
+    formatMembershipNumber(person?.membershipNumber ?? 0),
     person?.idNumber ?? '',
     person?.firstName ?? '',
     person?.lastName ?? '',
     t(`insurance.${line.cover}`),
     line.insuranceCertificateNumber ?? '',
-    decimalOf(line.amount),
-    stateText(line),
+    toEuroDecimal(line.amount),
+    describeLineState(line),
   ];
 }
 
@@ -63,24 +75,26 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
     kind: 'group statement',
     name: `statement-${group}-${year}.csv`,
     header: header.map((key) => t(key)),
-    rows: lines.map(cellsOf),
+    rows: lines.map(toCells),
   });
 }
 
 export function provideGroupStatement(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
-      load: fromPromise(({ input, signal }) => reported(services, load(until(signal, services), input))),
+      load: fromPromise(({ input, signal }) =>
+        reportFailure(services, loadStatement(withSignal(signal, services), input)),
+      ),
       mark: fromPromise(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
-        return (await reported(services, made, { message: withReason })).lines;
+        return (await reportFailure(services, made, { message: addReason })).lines;
       }),
       document: fromPromise(async ({ input, signal }) => {
-        const asked = until(signal, services);
+        const asked = withSignal(signal, services);
         const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
-        savePdf(await reported(services, asAdministrator(asked, getGroupStatementDocument, { query })));
+        savePdf(await reportFailure(services, asAdministrator(asked, getGroupStatementDocument, { query })));
       }),
-      export: changing(services, async ({ statement }) => {
+      export: createChanger(services, async ({ statement }) => {
         if (statement) await exportLines(services, statement);
       }),
     },

@@ -1,10 +1,10 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { shownSums, type GroupStatement, type StatementLine } from '#domain/insurance/group-statement.ts';
-import { euro } from '#domain/values/money.ts';
+import { listShownSums, type GroupStatement, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { owedLines } from '#machines/reports/group-statement.machine.ts';
-import { currentYear } from '#src/api/server-clock.ts';
+import { listOwedLines } from '#machines/reports/group-statement.machine.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
 import { provideGroupStatement } from '#src/group/statement/group-statement-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -16,14 +16,14 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { fields } from '../../office/portal/query-form.css.ts';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ExportButton } from '../../office/export/export-button.tsx';
-import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
+import { getPagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { SavedLine } from '../../office/undo/saved-line.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
 import * as styles from './group-statement.css.ts';
-import { markedText, statementColumns } from './statement-columns.tsx';
+import { describeMarked, listStatementColumns } from './statement-columns.tsx';
 
 /** The page of a group's statement for its own administrators: what it owes for insurance; an addition. */
 export function OwnStatement() {
@@ -36,7 +36,7 @@ export function GroupStatements() {
 }
 
 function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
-  const thisYear = currentYear();
+  const thisYear = getCurrentYear();
   const [snapshot, send] = useActor(useProvided(provideGroupStatement), { input: { year: thisYear } });
   const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
@@ -45,7 +45,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   const held = marking || printing || exporting;
   const columns = useMemo(
     () =>
-      statementColumns(
+      listStatementColumns(
         office
           ? {
               marking: marking ? lines : held ? [] : null,
@@ -55,7 +55,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
       ),
     [held, lines, marking, office, send],
   );
-  const owed = owedLines(statement).length;
+  const owed = listOwedLines(statement).length;
   return (
     <OfficePage lead={t('statement.lead')} title={title}>
       <div className={fields}>
@@ -83,7 +83,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           width="short"
         />
       </div>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && !statement && <EmptyState title={t('groups.none')} />}
       {snapshot.hasTag('listed') && statement && (
         <>
@@ -101,7 +101,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                     <SavedLine
                       busy={held}
                       onUndo={() => send({ type: 'undo asked' })}
-                      what={saved && markedText(saved, statement.lines)}
+                      what={saved && describeMarked(saved, statement.lines)}
                     />
                   )}
                   {office && (
@@ -134,12 +134,12 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             count={t('statement.count', { count: statement.lines.length })}
             empty={<EmptyState title={t('statement.none', { year })} />}
             paging={{
-              ...pagingTexts(),
+              ...getPagingTexts(),
               page,
               disabled: held,
               onPage: (turned) => send({ type: 'page turned', page: turned }),
             }}
-            rowKey={keyOf}
+            rowKey={getLineKey}
             rows={statement.lines}
           />
         </>
@@ -152,18 +152,18 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
         open={snapshot.hasTag('asking')}
         title={t('statement.mark.all')}
       >
-        {t('statement.mark.question', { count: owed, amount: euro(statement?.owed ?? 0) })}
+        {t('statement.mark.question', { count: owed, amount: formatEuro(statement?.owed ?? 0) })}
       </ConfirmDialog>
     </OfficePage>
   );
 }
 
-function keyOf({ id }: StatementLine): string {
+function getLineKey({ id }: StatementLine): string {
   return String(id);
 }
 
 function Sums({ statement }: { readonly statement: GroupStatement }) {
-  const rows = shownSums(statement).map((id) => ({
+  const rows = listShownSums(statement).map((id) => ({
     id,
     label: t(`statement.sum.${id}`),
     value: <Price cents={statement[id]} />,

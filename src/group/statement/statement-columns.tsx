@@ -1,26 +1,26 @@
-import { stateText, type StatementLine } from '#domain/insurance/group-statement.ts';
-import { typedDate } from '#domain/values/calendar.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { describeLineState, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
-import { amountColumn } from '../../office/portal/columns.tsx';
+import { createAmountColumn } from '../../office/portal/columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
 
-function nameOf({ person }: StatementLine): string {
+function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
 /** What a line is about: whose, and for which cover. */
-function lineText(line: StatementLine): string {
-  return `${nameOf(line)}, ${t(`insurance.${line.cover}`)}`;
+function describeLine(line: StatementLine): string {
+  return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }
 
 /** Which lines were marked in the columns of a group's statement, in words. */
-export function markedText({ lines: ids, status }: MarkedLines, lines: readonly StatementLine[]): string {
+export function describeMarked({ lines: ids, status }: MarkedLines, lines: readonly StatementLine[]): string {
   const [first, second] = lines.filter(({ id }) => ids.includes(id));
-  const what = first && !second ? lineText(first) : t('undo.lines', { count: ids.length });
+  const what = first && !second ? describeLine(first) : t('undo.lines', { count: ids.length });
   return t(status ? 'undo.paid' : 'undo.notPaid', { what });
 }
 
@@ -31,17 +31,17 @@ interface Marking {
 }
 
 /** The columns of a group's statement; only the office has the one that marks its lines. */
-export function statementColumns(office: Marking | null): readonly Column<StatementLine>[] {
+export function listStatementColumns(office: Marking | null): readonly Column<StatementLine>[] {
   return [
-    { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => typedDate(day) },
+    { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => formatDate(day) },
     {
       id: 'number',
       label: t('members.number'),
       width: '5.25rem',
       end: true,
-      cell: ({ person }) => shownNumber(person?.membershipNumber ?? 0),
+      cell: ({ person }) => formatMembershipNumber(person?.membershipNumber ?? 0),
     },
-    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', heads: true, cell: nameOf },
+    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', heads: true, cell: formatPersonName },
     {
       id: 'id-card',
       label: t('members.idCard'),
@@ -60,8 +60,8 @@ export function statementColumns(office: Marking | null): readonly Column<Statem
       width: '7.25rem',
       cell: ({ insuranceCertificateNumber }) => insuranceCertificateNumber ?? '',
     },
-    amountColumn('amount', t('statement.amount'), '5rem'),
-    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: stateText },
+    createAmountColumn('amount', t('statement.amount'), '5rem'),
+    { id: 'state', label: t('statement.state'), width: '7.25rem', cell: describeLineState },
     ...(office
       ? [
           {
@@ -84,7 +84,7 @@ function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine 
         busy={marking?.includes(line.id)}
         disabled={marking !== null}
         kind="secondary"
-        label={`${text}: ${lineText(line)}`}
+        label={`${text}: ${describeLine(line)}`}
         onClick={() => mark(line.id, pay)}
       >
         {text}

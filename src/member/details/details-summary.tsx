@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
 import { detailNames, type MemberRead } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -19,7 +19,7 @@ export function DetailsSummary(props: {
 }) {
   const { member } = props;
   const { address } = member;
-  const row = (id: string, label: string, value: ReactNode) => ({
+  const createRow = (id: string, label: string, value: ReactNode) => ({
     id,
     label,
     value: value === null || value === '' ? t('details.notGiven') : value,
@@ -33,19 +33,19 @@ export function DetailsSummary(props: {
       </Actions>
       <SummaryList
         rows={[
-          row(
+          createRow(
             'photo',
             t('details.photo'),
             <div className={photo}>
               <PhotoFrame alt={t('photo.alt')} plain src={member.photo} />
             </div>,
           ),
-          row('number', t('details.membershipNumber'), String(member.membershipNumber)),
-          row('name', t('details.name'), `${member.title} ${member.firstName} ${member.lastName}`),
-          row('idCard', t('details.idCard'), member.idNumber),
-          row('dateOfBirth', t('details.dateOfBirth'), longDate(member.dateOfBirth)),
-          ...detailNames.furtherTexts.map((name) => row(name, t(`details.${name}`), member[name])),
-          row(
+          createRow('number', t('details.membershipNumber'), String(member.membershipNumber)),
+          createRow('name', t('details.name'), `${member.title} ${member.firstName} ${member.lastName}`),
+          createRow('idCard', t('details.idCard'), member.idNumber),
+          createRow('dateOfBirth', t('details.dateOfBirth'), formatLongDate(member.dateOfBirth)),
+          ...detailNames.furtherTexts.map((name) => createRow(name, t(`details.${name}`), member[name])),
+          createRow(
             'address',
             t('details.address'),
             <span className={lines}>
@@ -55,7 +55,7 @@ export function DetailsSummary(props: {
             </span>,
           ),
           ...detailNames.contactAndWork.map((name) => ({
-            ...row(name, t(`details.${name}`), member[name]),
+            ...createRow(name, t(`details.${name}`), member[name]),
             note: name === 'email' && isRefusedEmail(member) ? t('details.email.refused.check') : undefined,
           })),
         ]}

@@ -3,9 +3,14 @@ import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
-import { homeCountry } from '#domain/contact/country.ts';
-import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member/member.ts';
-import { isSamePhone, phoneText, readPhone } from '#domain/contact/phone.ts';
+import { getHomeCountry } from '#domain/contact/country.ts';
+import {
+  toDetailsEntries,
+  memberDetailsForm,
+  toMemberUpdate,
+  type MemberRead,
+} from '#domain/member/member.ts';
+import { isSamePhone, formatPhone, parsePhone } from '#domain/contact/phone.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
@@ -19,37 +24,43 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
-import { byFormField, detailsProblems } from '../../portal/fields/details-form.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { profileOf } from '../home/member-home-actors.ts';
+import { toFormFieldProblems, findDetailsFormProblems } from '../../portal/fields/details-form.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { toProfile } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
-import { announce, reported, shownAs, type Services, until } from '../../portal/services.ts';
+import { announce, reportFailure, rethrowAsShown, type Services, withSignal } from '../../portal/services.ts';
 import { asMember } from '../session/as-member.ts';
 
 /** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
-async function load(services: Services): Promise<MemberDetailsData> {
+async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     asMember(services, getMember, {}),
     // Without the other countries' codes a number of the association's can be given all the same, and one on file is shown whole.
-    reported(services, makeCall(getCountries, { signal: services.signal })).catch(() => [homeCountry()]),
+    reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
+      getHomeCountry(),
+    ]),
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
-  return { member, entries: { ...entriesOf(member), ...typed }, countries };
+  return { member, entries: { ...toDetailsEntries(member), ...typed }, countries };
 }
 
 /** Saves what is typed upon the details as they were read; `stale` where somebody else changed them since. */
-async function save(services: Services, stored: MemberRead, values: FormValues): Promise<SavingAnswer> {
+async function saveDetails(
+  services: Services,
+  stored: MemberRead,
+  values: FormValues,
+): Promise<SavingAnswer> {
   const details = v.parse(memberDetailsForm, values);
-  const body = { ...updateOf(details, stored.photo), version: stored.version };
+  const body = { ...toMemberUpdate(details, stored.photo), version: stored.version };
   try {
     await asMember(services, updateMember, { body });
   } catch (error) {
     if (error instanceof CallFailed && error.status === 409) return 'stale';
     throw error;
   }
-  const profile = profileOf({ ...details, vip: stored.vip, address: details });
+  const profile = toProfile({ ...details, vip: stored.vip, address: details });
   services.session().send({ type: 'profile read', profile });
   return 'saved';
 }
@@ -71,7 +82,7 @@ async function sendCode(services: Services, pauses: Pauses, mobileNumber: string
   return { now, resendAt };
 }
 
-const notSent = (found: Problems): Problems =>
+const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
 /**
@@ -84,8 +95,8 @@ async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: s
   } catch (error) {
     const failed = Promise.reject(error);
     return error instanceof CallFailed && error.wait !== null
-      ? shownAs({ waitsAt: 'mobileNumber' }, failed)
-      : reported(services, failed, { problems: notSent });
+      ? rethrowAsShown({ waitsAt: 'mobileNumber' }, failed)
+      : reportFailure(services, failed, { problems: sayNotSent });
   }
 }
 
@@ -96,14 +107,14 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
       countdown,
       verificationForm: provideForm({
         losesNothing: 'it is a sign-in',
-        check: checkBy(body),
+        check: createCheck(body),
         send: (values): Promise<unknown> => {
           const made = asMember(services, checkMobileCode, { body: v.parse(body, values) });
-          return reported(services, made, { waitsAt: 'authToken' });
+          return reportFailure(services, made, { waitsAt: 'authToken' });
         },
       }),
       resend: fromPromise(({ input }) =>
-        reported(services, sendCode(services, pauses, input.values['mobileNumber'] ?? '')),
+        reportFailure(services, sendCode(services, pauses, input.values['mobileNumber'] ?? '')),
       ),
     },
   });
@@ -112,42 +123,48 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
 export function provideMemberDetails(services: Services, source: DetailsSource) {
   const session = services.session();
   const pauses: Pauses = new Map();
-  const home = () => services.go('/member');
-  const renewal = () => session.getSnapshot().children.renewal;
+  const goHome = () => services.go('/member');
+  const getRenewal = () => session.getSnapshot().children.renewal;
   return memberDetailsMachine.provide({
     actors: {
-      load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
+      load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: provideForm<DetailsSubject, SavingAnswer>({
         // A renewal keeps what is typed from step to step.
         ...(source === 'renewal' ? { losesNothing: 'it is kept' as const } : {}),
-        check: (values, { stored }) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
+        check: (values, { stored }) =>
+          findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),
         send: async (values, { confirmed, stored }) => {
           if (!stored) throw new Error('no details are open');
-          const phone = readPhone(values['mobileNumber']);
-          const mobile = phone ? phoneText(phone) : '';
+          const phone = parsePhone(values['mobileNumber']);
+          const mobile = phone ? formatPhone(phone) : '';
           if (!isSamePhone(mobile, confirmed) && !isSamePhone(mobile, stored.mobileNumber)) {
             return sendFirstCode(services, pauses, mobile);
           }
-          return reported(services, save(services, stored, values), { problems: byFormField });
+          return reportFailure(services, saveDetails(services, stored, values), {
+            problems: toFormFieldProblems,
+          });
         },
       }),
       photoCapture: providePhotoCapture(),
       codeVerification: provideCodeVerification(services, pauses),
     },
     actions: {
-      'keep what is typed': ({ event, context }) => {
+      'save what is typed': ({ event, context }) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
-        const stored = entriesOf(context.data.member) as FormValues;
+        const stored = toDetailsEntries(context.data.member) as FormValues;
         const typed = Object.fromEntries(
           Object.entries(values).filter(([name, value]) => value !== stored[name]),
         );
         session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
       },
-      'forget what is typed': () => session.send({ type: 'details typed', details: null }),
-      'say that they are saved': () => announce(services, t('member.updated.title'), t('member.updated')),
-      'go on': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'details saved' }),
-      'go back': source === 'updateDetails' ? home : () => renewal()?.send({ type: 'cancelled' }),
+      'discard what is typed': () => session.send({ type: 'details typed', details: null }),
+      'announce that the details are saved': () =>
+        announce(services, t('member.updated.title'), t('member.updated')),
+      'go on':
+        source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
+      'return without saving':
+        source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'cancelled' }),
     },
   });
 }

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { isReviewed } from '#domain/renewal/pending-renewal.ts';
-import { unbroken } from '#domain/contact/phone.ts';
+import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
+import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
@@ -20,7 +20,7 @@ import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
 /** Takes the focus, because the button that was pressed is gone. */
-function focused(element: HTMLElement | null): void {
+function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
@@ -35,7 +35,7 @@ export function UpdateDetails() {
   );
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
-  const isReview = useSelector(renewal, (state) => isReviewed(state?.context.draft ?? null)) && !alone;
+  const isReview = useSelector(renewal, (state) => isReviewReached(state?.context.draft ?? null)) && !alone;
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview } });
   const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
   const field = useSelector(renewal, (state) => (isReview ? state?.context.field : null));
@@ -45,7 +45,7 @@ export function UpdateDetails() {
   const frame = confirmation
     ? {
         title: t('mobile.confirm.title'),
-        lead: t('mobile.confirm.lead', { mobile: unbroken(newMobile?.mobileNumber ?? '') }),
+        lead: t('mobile.confirm.lead', { mobile: keepOnOneLine(newMobile?.mobileNumber ?? '') }),
       }
     : changing
       ? { title: t('details.title'), lead: t('details.lead') }
@@ -89,7 +89,7 @@ export function UpdateDetails() {
         />
       )}
       {!opening && form && changedElsewhere && (
-        <div ref={focused} tabIndex={-1}>
+        <div ref={focusElement} tabIndex={-1}>
           <Notice announced title={t('details.changedElsewhere.title')}>
             {t('details.changedElsewhere')}
           </Notice>

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { yearOffer, yearsToChoose, yearPassedOver } from '#machines/renewal/year-offer.ts';
-import { membershipYears } from '#domain/year/year-record.ts';
-import { membershipStatus } from '#src/member/home/membership-status.ts';
+import { getYearOffer, listYearsToChoose, findYearPassedOver } from '#machines/renewal/year-offer.ts';
+import { listMembershipYears } from '#domain/year/year-record.ts';
+import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
-import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -17,7 +17,7 @@ import { YearSelect } from '#src/parts/forms/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
-import { statusText, yearNote } from './membership-status-text.ts';
+import { describeStatus, describeYear } from './membership-status-text.ts';
 
 const ownPages = [
   { path: '/member/update-details?source=updateDetails', text: 'home.updateDetails' },
@@ -35,7 +35,7 @@ export function Home() {
       close={{ label: t('home.logout'), onClick: () => session.send({ type: 'left' }) }}
       title={t('home.title')}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data && snapshot.matches('ready') && (
         <Ready
           data={data}
@@ -62,11 +62,11 @@ function Ready(props: {
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const { year } = props;
-  const status = membershipStatus(thisYear, records);
+  const status = getMembershipStatus(thisYear, records);
   const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
-  const renew = (chosen: number, asBefore?: boolean) =>
+  const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
-  const since = membershipYears(records).at(-1);
+  const since = listMembershipYears(records).at(-1);
   const noOffer = !offer && since !== undefined && (
     <Notice
       action={
@@ -90,7 +90,7 @@ function Ready(props: {
     <>
       <MembershipCard
         member={member}
-        status={statusText(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
+        status={describeStatus(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
         year={status.kind === 'member' ? thisYear : undefined}
       />
       {year === null ? (
@@ -102,26 +102,26 @@ function Ready(props: {
             label={t('home.year')}
             onChange={(chosen) => props.onYear(Number(chosen))}
             value={String(year)}
-            years={yearsToChoose(years, records).map((one) => ({
+            years={listYearsToChoose(years, records).map((one) => ({
               year: String(one),
-              note: yearNote(records[String(one)]),
+              note: describeYear(records[String(one)]),
             }))}
           />
           <OtherYears
             begun={begun.filter((one) => one !== year)}
-            onRenew={renew}
+            onRenew={chooseRenewal}
             opening={opening}
-            passedOver={yearPassedOver(year, thisYear, years, records)}
+            passedOver={findYearPassedOver(year, thisYear, years, records)}
             tried={tried}
             trouble={trouble}
             year={year}
           />
           <YearActions
-            again={again && { ...again, opening: isReview, onRenew: () => renew(year, true) }}
+            again={again && { ...again, opening: isReview, onRenew: () => chooseRenewal(year, true) }}
             begun={begun.includes(year)}
             reviewed={isReviewed}
-            offer={yearOffer(year, years, records)}
-            onRenew={() => renew(year, false)}
+            offer={getYearOffer(year, years, records)}
+            onRenew={() => chooseRenewal(year, false)}
             noOffer={noOffer}
             opening={opening}
             record={records[String(year)]}

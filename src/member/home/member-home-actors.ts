@@ -5,12 +5,12 @@ import type { MemberRead } from '#domain/member/member.ts';
 import { memberHomeMachine, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { currentYear } from '#src/api/server-clock.ts';
-import { reported, type Services, until } from '../../portal/services.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
+import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { asMember } from '../session/as-member.ts';
 
 /** The profile that the member's home gives the session to keep of the details (specification section 4). */
-export function profileOf({
+export function toProfile({
   vip,
   firstName,
   lastName,
@@ -32,10 +32,10 @@ export function provideMemberHome(services: Services) {
   return memberHomeMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {
-        const reading = until(signal, services);
+        const reading = withSignal(signal, services);
         // Without it everything else can be done all the same.
         const offer = readOffer(signal).catch(() => null);
-        const [member, years, records] = await reported(
+        const [member, years, records] = await reportFailure(
           services,
           Promise.all([
             asMember(reading, getMember, {}),
@@ -43,8 +43,8 @@ export function provideMemberHome(services: Services) {
             asMember(reading, getMembershipDetails, {}),
           ]),
         );
-        services.session().send({ type: 'profile read', profile: profileOf(member) });
-        return { member, years, records, offer: await offer, thisYear: currentYear() };
+        services.session().send({ type: 'profile read', profile: toProfile(member) });
+        return { member, years, records, offer: await offer, thisYear: getCurrentYear() };
       }),
       renewal: fromCallback(({ sendBack }) => {
         const renewal = services.session().getSnapshot().children['renewal'];
@@ -55,7 +55,7 @@ export function provideMemberHome(services: Services) {
         });
         return () => reading?.unsubscribe();
       }),
-      offer: fromPromise(({ signal }) => reported(services, readOffer(signal))),
+      offer: fromPromise(({ signal }) => reportFailure(services, readOffer(signal))),
     },
   });
 }

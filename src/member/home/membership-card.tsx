@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/page/emblem.tsx';
 import { CheckIcon, InfoIcon } from '#src/parts/icons.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
-import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
+import { getAssociationLongName, getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
 /** The membership card on a member's home: photo, number, name, year, valid or not (in words too). */
@@ -21,7 +21,7 @@ export function MembershipCard(props: {
       {logo === undefined && <Emblem className={styles.mark} />}
       <p className={styles.association}>
         {logo !== undefined && <Emblem className={styles.logo} logo={logo} />}
-        <span>{associationLongName() ?? associationName()}</span>
+        <span>{getAssociationLongName() ?? getAssociationName()}</span>
       </p>
       <div className={styles.content}>
         <div className={styles.photo}>

@@ -1,4 +1,4 @@
-import { membershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
+import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /**
  * The status of somebody's membership today: a member until the end of `year`, a member from the beginning of `year`,
@@ -9,8 +9,8 @@ export type MembershipStatus =
   | { readonly kind: 'none' };
 
 /** The status of a membership in `thisYear`, by the years that a member has. Years in a row count as one membership. */
-export function membershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
-  const years = membershipYears(records);
+export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
+  const years = listMembershipYears(records);
   if (years.includes(thisYear)) {
     let year = thisYear;
     while (years.includes(year + 1)) year += 1;

@@ -18,7 +18,7 @@ export function OtherYears(props: {
   readonly onRenew: (year: number) => void;
 }) {
   const { begun, opening, passedOver, tried, trouble, year } = props;
-  function renewing(one: number, text: string) {
+  function renderRenewButton(one: number, text: string) {
     return (
       <Button
         busy={opening === one}
@@ -37,8 +37,8 @@ export function OtherYears(props: {
         <Notice
           action={
             begun.includes(passedOver)
-              ? renewing(passedOver, t('home.renew.continue', { year: passedOver }))
-              : renewing(passedOver, t('home.renew.instead.do', { year: passedOver }))
+              ? renderRenewButton(passedOver, t('home.renew.continue', { year: passedOver }))
+              : renderRenewButton(passedOver, t('home.renew.instead.do', { year: passedOver }))
           }
           announced
           title={t('home.renew.instead', { instead: passedOver })}
@@ -51,7 +51,7 @@ export function OtherYears(props: {
         .filter((one) => one !== passedOver)
         .map((one) => (
           <Fragment key={one}>
-            <Notice action={renewing(one, t('home.renew.continue', { year: one }))}>
+            <Notice action={renderRenewButton(one, t('home.renew.continue', { year: one }))}>
               {t('home.renew.other', { year: one })}
             </Notice>
             {tried === one && trouble}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { YearOffer } from '#machines/renewal/year-offer.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { RenewalAgain } from '#machines/renewal/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
@@ -11,7 +11,7 @@ import { hint } from '#src/parts/forms/field.css.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { begunText } from './membership-status-text.ts';
+import { describeBegunYear } from './membership-status-text.ts';
 
 /** Renewing as in the latest year; `opening` where that is what is being opened. */
 interface Again extends RenewalAgain {
@@ -39,12 +39,12 @@ export function YearActions(props: {
 }) {
   const { again, offer, opening, record, year } = props;
   const printing = usePrinting(year);
-  const begun = begunText(year, record);
+  const begun = describeBegunYear(year, record);
   const recorded = isMembership(record);
   return (
     <>
       {begun !== null && <Notice>{begun}</Notice>}
-      <ExplainedButton id="renew-reason" text={renewalText(props, recorded)}>
+      <ExplainedButton id="renew-reason" text={describeRenewal(props, recorded)}>
         {(describedBy) => (
           <Button
             busy={opening === year && !again?.opening}
@@ -59,7 +59,7 @@ export function YearActions(props: {
         )}
       </ExplainedButton>
       {again && (
-        <ExplainedButton id="again-reason" text={againText(again, props.begun).hint}>
+        <ExplainedButton id="again-reason" text={describeRenewingAgain(again, props.begun).hint}>
           {(describedBy) => (
             <Button
               busy={opening === year && again.opening}
@@ -70,7 +70,7 @@ export function YearActions(props: {
               onClick={again.onRenew}
               wide
             >
-              {againText(again, props.begun).label}
+              {describeRenewingAgain(again, props.begun).label}
             </Button>
           )}
         </ExplainedButton>
@@ -89,7 +89,7 @@ export function YearActions(props: {
         <DocumentButton
           label={t('home.printCertificate')}
           printing={printing}
-          reason={offer.printCertificate ? undefined : noCertificateText(recorded, year)}
+          reason={offer.printCertificate ? undefined : explainNoCertificate(recorded, year)}
           type="ic"
         />
         {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
@@ -99,7 +99,7 @@ export function YearActions(props: {
 }
 
 /** What was begun may cost otherwise than the latest year would, so no price is named there. */
-function againText(
+function describeRenewingAgain(
   { cents, since }: RenewalAgain,
   begun: boolean,
 ): { readonly label: string; readonly hint: string } {
@@ -107,16 +107,16 @@ function againText(
   const hint = t(cents === 0 ? 'review.begin.hint.free' : 'review.begin.hint');
   if (begun || cents === null) return { label: t('review.begin.open', { year }), hint };
   if (cents === 0) return { label: t('review.begin.free', { year }), hint };
-  return { label: t('review.begin', { year, amount: euro(cents) }), hint };
+  return { label: t('review.begin', { year, amount: formatEuro(cents) }), hint };
 }
 
-function renewalText(props: ComponentProps<typeof YearActions>, recorded: boolean): string {
+function describeRenewal(props: ComponentProps<typeof YearActions>, recorded: boolean): string {
   const { begun, offer, reviewed, year } = props;
   if (offer.renew && !begun) return t('home.renew.hint');
   if (offer.renew) return reviewed ? t('home.renew.other', { year }) : t('home.renew.begun', { year });
   return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
 }
 
-function noCertificateText(recorded: boolean, year: number): string {
+function explainNoCertificate(recorded: boolean, year: number): string {
   return recorded ? t('home.printCertificate.none', { year }) : t('home.printCertificate.noRecord', { year });
 }

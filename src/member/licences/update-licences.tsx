@@ -13,7 +13,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 
 /** The box of the first ticked licence whose holder must be insured. */
-function firstInNeed(chosen: readonly LicenceId[]): string {
+function findFirstInNeed(chosen: readonly LicenceId[]): string {
   return `licence-${chosen.find((id) => needsCover([id])) ?? ''}`;
 }
 
@@ -44,7 +44,7 @@ export function UpdateLicences() {
         <Form onSubmit={() => send({ type: 'submitted' })}>
           <ErrorSummary
             attempt={problem}
-            errors={problem === null ? [] : [{ id: firstInNeed(chosen), message: problem }]}
+            errors={problem === null ? [] : [{ id: findFirstInNeed(chosen), message: problem }]}
             text={t('updateLicences.uninsured')}
             title={t('app.errors')}
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { membershipNumberDigits } from '#domain/member/membership-number.ts';
+import { getMembershipNumberDigits } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import { holdsEntries } from '#machines/session/session-memory.ts';
+import { hasEntries } from '#machines/session/session-memory.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
@@ -25,7 +25,7 @@ export function Login() {
 function SignedOut() {
   const { session } = usePortal();
   const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));
-  const kept = useSelector(session, ({ context }) => holdsEntries(context));
+  const kept = useSelector(session, ({ context }) => hasEntries(context));
   if (!ended) return null;
   return (
     <Notice announced kind="info">
@@ -43,7 +43,7 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
           {...field('membershipNumber')}
           autoComplete="username"
           enterKeyHint="send"
-          hint={t('login.membershipNumber.hint', { digits: membershipNumberDigits() })}
+          hint={t('login.membershipNumber.hint', { digits: getMembershipNumberDigits() })}
           inputMode="numeric"
           label={t('login.membershipNumber')}
           required

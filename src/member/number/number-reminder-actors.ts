@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { remindOfNumber } from '#domain/calls/number-reminder.ts';
 import { numberReminderMachine } from '#machines/sign-in/number-reminder.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { reported, type Services } from '../../portal/services.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { reportFailure, type Services } from '../../portal/services.ts';
 
 export function provideNumberReminder(services: Services) {
   return numberReminderMachine.provide({
     actors: {
       reminderForm: provideForm({
         losesNothing: 'it is a sign-in',
-        check: checkBy(remindOfNumber.body),
+        check: createCheck(remindOfNumber.body),
         send: async (values): Promise<void> => {
           const body = v.parse(remindOfNumber.body, values);
-          await reported(services, makeCall(remindOfNumber, { body }), { waitsAt: 'mobileNumber' });
+          await reportFailure(services, makeCall(remindOfNumber, { body }), { waitsAt: 'mobileNumber' });
         },
       }),
     },

@@ -1,6 +1,6 @@
 import { useActor, useSelector } from '@xstate/react';
 import { numberEn } from '#domain/texts/number.en.ts';
-import { emptyPhone } from '#domain/contact/phone.ts';
+import { createEmptyPhone } from '#domain/contact/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
@@ -19,7 +19,7 @@ export function NumberReminder() {
     (snapshot) => snapshot?.children.login?.getSnapshot().context.values['mobileNumber'],
   );
   const [snapshot, send] = useActor(useProvided(provideNumberReminder), {
-    input: { mobileNumber: typed ?? emptyPhone() },
+    input: { mobileNumber: typed ?? createEmptyPhone() },
   });
   const { reminder } = snapshot.children;
   if (reminder) {

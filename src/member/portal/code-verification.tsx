@@ -11,7 +11,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 
-function againText(wait: number): string {
+function describeWaitForCode(wait: number): string {
   if (wait === 0) return t('verify.again');
   return wait <= 90
     ? t('verify.again.seconds', { seconds: wait })
@@ -54,7 +54,7 @@ export function CodeVerification(props: {
             send={code.send}
             snapshot={snapshot}
           >
-            {againText(wait)}
+            {describeWaitForCode(wait)}
           </EventButton>
           {props.children}
         </Actions>

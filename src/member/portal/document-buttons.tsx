@@ -1,9 +1,9 @@
 import { useActor } from '@xstate/react';
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -76,8 +76,8 @@ export function ReceiptButtons(props: {
     return <DocumentButton hint={hint} label={t('home.printReceipt')} printing={printing} type="rr" />;
   return receipts.map(({ issuedAt, number, total }) => {
     const about = t(total < 0 ? 'home.printReceipt.givenBack' : 'home.printReceipt.about', {
-      day: longDate(dayOf(new Date(issuedAt))),
-      amount: euro(Math.abs(total)),
+      day: formatLongDate(toDay(new Date(issuedAt))),
+      amount: formatEuro(Math.abs(total)),
     });
     return (
       <DocumentButton

@@ -5,8 +5,8 @@ import { keptEntries } from '#domain/renewal/kept-entries.ts';
 import { memberSessionRecord } from '#domain/access/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
-import { typedKeptDays } from '../../portal/association.ts';
-import { read, write } from '../../portal/browser-storage.ts';
+import { getTypedKeptDays } from '../../portal/association.ts';
+import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';
@@ -18,31 +18,31 @@ const typedAtKey = 'member-typed-at';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
 
-function isSame(one: unknown, other: unknown): boolean {
+function areSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Removes typed values that are older than the time for which they are kept. */
-function forgetOld(): void {
-  const typedAt = read(typedAtKey, v.number());
-  if (typedAt === null || Date.now() - typedAt < typedKeptDays() * millisecondsInDay) return;
-  for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
+function forgetOldEntries(): void {
+  const typedAt = readStorage(typedAtKey, v.number());
+  if (typedAt === null || Date.now() - typedAt < getTypedKeptDays() * millisecondsInDay) return;
+  for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
 /** The member's session as this browser kept it, checked; a part that is not of the right form is null. */
-export function keptSession(): SessionMemory {
-  forgetOld();
-  const kept = read(entriesKey, v.nullable(keptEntries));
-  const photo = read(photoKey, v.nullable(v.string()));
+export function readKeptSession(): SessionMemory {
+  forgetOldEntries();
+  const kept = readStorage(entriesKey, v.nullable(keptEntries));
+  const photo = readStorage(photoKey, v.nullable(v.string()));
   return {
-    record: read(sessionKey, memberSessionRecord),
+    record: readStorage(sessionKey, memberSessionRecord),
     kept: kept && photo !== null ? { ...kept, details: { ...kept.details, photo } } : kept,
     now: Date.now(),
   };
 }
 
 /** What was typed without the photo, and the photo that was chosen, null where none was. */
-function parted(kept: SessionMemory['kept']) {
+function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;
   return { photo, entries: kept && { ...kept, details } };
@@ -53,17 +53,17 @@ export function keepSession(session: MemberSession): void {
   // A tab does not write again what it read from another tab: the other tab may have moved on, and would be set back.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
-    if (!isSame(context.record, known.record)) write(sessionKey, context.record);
-    const [before, now] = [parted(known.kept), parted(context.kept)];
-    const changed = { entries: !isSame(before.entries, now.entries), photo: before.photo !== now.photo };
-    if (changed.entries || changed.photo) write(typedAtKey, context.kept && Date.now());
-    if (changed.entries) write(entriesKey, now.entries);
-    if (changed.photo) write(photoKey, now.photo);
+    if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);
+    const [before, now] = [splitOffPhoto(known.kept), splitOffPhoto(context.kept)];
+    const changed = { entries: !areSame(before.entries, now.entries), photo: before.photo !== now.photo };
+    if (changed.entries || changed.photo) writeStorage(typedAtKey, context.kept && Date.now());
+    if (changed.entries) writeStorage(entriesKey, now.entries);
+    if (changed.photo) writeStorage(photoKey, now.photo);
     known = context;
   });
   addEventListener('storage', (event) => {
     if (event.key === null || [sessionKey, entriesKey, photoKey].includes(event.key)) {
-      known = keptSession();
+      known = readKeptSession();
       session.send({ type: 'changed elsewhere', ...known });
     }
   });

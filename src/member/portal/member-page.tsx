@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page/page.tsx';
-import { associationLongName, associationName, useAssociationLogo } from '../../portal/association.ts';
+import { getAssociationLongName, getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { usePortal } from './portal-context.tsx';
 
@@ -14,10 +14,10 @@ export function MemberFrame(props: Given) {
   return (
     <Page
       {...props}
-      association={associationName()}
+      association={getAssociationName()}
       footer={<AssociationFoot />}
       logo={logo}
-      longName={associationLongName()}
+      longName={getAssociationLongName()}
       skipText={t('app.skip')}
     />
   );

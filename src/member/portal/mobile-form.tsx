@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneOf, phoneText } from '#domain/contact/phone.ts';
+import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { PhoneField } from '#src/parts/forms/phone-field.tsx';
@@ -26,10 +26,10 @@ export function MobileForm(props: {
               codeLabel={t('login.countryCode')}
               countries={countries}
               label={t('login.mobile')}
-              onChange={(phone) => mobile.onChange(phoneText(phone))}
+              onChange={(phone) => mobile.onChange(formatPhone(phone))}
               onFocus={onFocus}
               required
-              value={phoneOf(mobile.value)}
+              value={parseTypedPhone(mobile.value)}
             />
             {props.fields?.(field)}
           </>

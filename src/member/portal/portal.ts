@@ -3,7 +3,7 @@ import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { provideMemberSession, type BringArea } from '#src/member/session/member-session-actors.ts';
 import type { Services } from '#src/portal/services.ts';
-import { keepSession, keptSession } from './kept-session.ts';
+import { keepSession, readKeptSession } from './kept-session.ts';
 
 /** The members' portal, which lives as long as the app: the member's session and the notices. */
 export interface Portal {
@@ -16,7 +16,7 @@ export function createPortal(go: (path: string) => void, bringArea: BringArea): 
   const notices = createActor(noticesMachine).start();
   const services: Services = { notices, go, session: () => session };
   const session: Portal['session'] = createActor(provideMemberSession(services, bringArea), {
-    input: keptSession(),
+    input: readKeptSession(),
   });
   session.start();
   keepSession(session);

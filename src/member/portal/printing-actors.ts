@@ -1,16 +1,19 @@
 import { fromPromise } from 'xstate';
 import { createPrintTicket } from '#domain/calls/printing.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
-import { signedInMember } from '#machines/session/session-memory.ts';
+import { getSignedInMember } from '#machines/session/session-memory.ts';
 import { openDocument } from '../../portal/open-document.ts';
-import { reported, type Services } from '../../portal/services.ts';
+import { reportFailure, type Services } from '../../portal/services.ts';
 import { asMember } from '../session/as-member.ts';
 
 /** The address of a member's document, with a ticket for it. */
-async function addressOf(services: Services, { receipt, type, year }: PrintRequest): Promise<string> {
+async function createDocumentAddress(
+  services: Services,
+  { receipt, type, year }: PrintRequest,
+): Promise<string> {
   const made = asMember(services, createPrintTicket, { body: { type, year, receipt } });
-  const { ticket } = await reported(services, made);
-  const member = signedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
+  const { ticket } = await reportFailure(services, made);
+  const member = getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
   const query = new URLSearchParams({ type, member: String(member), year: String(year), token: ticket });
   return `/v1/print/document?${query}`;
 }
@@ -19,7 +22,7 @@ export function providePrinting(services: Services) {
   return printingMachine.provide({
     actors: {
       print: fromPromise(async ({ input: { request } }) => {
-        if (request) await openDocument(() => addressOf(services, request));
+        if (request) await openDocument(() => createDocumentAddress(services, request));
       }),
     },
   });

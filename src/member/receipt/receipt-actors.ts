@@ -1,21 +1,21 @@
 import { fromPromise, waitFor } from 'xstate';
 import * as v from 'valibot';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { reported, type Services, until } from '../../portal/services.ts';
+import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { asMember } from '../session/as-member.ts';
 
 /** The true state of a payment; null where there is no such payment. */
-async function ask(services: Services, reference: string): Promise<Payment | null> {
+async function askPayment(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
   return makeCall(getPayment, { params, signal: services.signal }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return null;
-    return reported(services, Promise.reject(error));
+    return reportFailure(services, Promise.reject(error));
   });
 }
 
@@ -28,7 +28,10 @@ async function readYear(
   // Who comes back from the payment page is only entering yet.
   const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
   if (!session.matches('signedIn')) return null;
-  const records = await reported(services, asMember(until(signal, services), getMembershipDetails, {}));
+  const records = await reportFailure(
+    services,
+    asMember(withSignal(signal, services), getMembershipDetails, {}),
+  );
   const record = records[String(year)];
   const receipt = record?.receipt ?? null;
   return {
@@ -38,7 +41,7 @@ async function readYear(
     receipts: record?.receipts ?? [],
     receipt:
       receipt?.payment === reference
-        ? { number: receipt.number, cents: receipt.total, day: dayOf(new Date(receipt.issuedAt)) }
+        ? { number: receipt.number, cents: receipt.total, day: toDay(new Date(receipt.issuedAt)) }
         : null,
   };
 }
@@ -46,12 +49,15 @@ async function readYear(
 export function provideReceipt(services: Services) {
   return receiptMachine.provide({
     actors: {
-      ask: fromPromise(({ input, signal }) => ask(until(signal, services), input.reference ?? '')),
+      ask: fromPromise(({ input, signal }) =>
+        askPayment(withSignal(signal, services), input.reference ?? ''),
+      ),
       readYear: fromPromise(({ input, signal }) => readYear(services, input, signal)),
     },
     actions: {
-      'settle the renewal': ({ context }) => {
-        if (context.payment) services.session().send({ type: 'renewal settled', year: context.payment.year });
+      'end the renewal of the year': ({ context }) => {
+        if (context.payment)
+          services.session().send({ type: 'renewal finished', year: context.payment.year });
       },
     },
   });

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { longDate } from '#domain/values/calendar.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Loading } from '#src/parts/progress.tsx';
 import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
@@ -46,7 +46,7 @@ export function RenewalReceipt() {
       {t('receipt.again')}
     </Button>
   );
-  const home = (kind: 'primary' | 'secondary') => (
+  const renderHomeButton = (kind: 'primary' | 'secondary') => (
     <Button kind={kind} onClick={() => services.go(payment ? `/member?year=${year}` : '/member')}>
       {signedIn || !paid ? t('receipt.home') : t('receipt.signIn')}
     </Button>
@@ -75,8 +75,8 @@ export function RenewalReceipt() {
         <SummaryList
           rows={[
             { id: 'number', label: t('receipt.number'), value: own.receipt.number },
-            { id: 'amount', label: t('receipt.amount'), value: euro(own.receipt.cents) },
-            { id: 'date', label: t('receipt.date'), value: longDate(own.receipt.day) },
+            { id: 'amount', label: t('receipt.amount'), value: formatEuro(own.receipt.cents) },
+            { id: 'date', label: t('receipt.date'), value: formatLongDate(own.receipt.day) },
           ]}
         />
       )}
@@ -84,12 +84,14 @@ export function RenewalReceipt() {
       {snapshot.matches('notPaid') ? (
         <ContinueRenewal signedIn={signedIn} year={year}>
           {again}
-          {home('secondary')}
+          {renderHomeButton('secondary')}
         </ContinueRenewal>
       ) : (
         <Actions>
           {snapshot.matches('unavailable') && again}
-          {home(snapshot.matches('unavailable') || snapshot.hasTag('busy') ? 'secondary' : 'primary')}
+          {renderHomeButton(
+            snapshot.matches('unavailable') || snapshot.hasTag('busy') ? 'secondary' : 'primary',
+          )}
         </Actions>
       )}
     </MemberPage>

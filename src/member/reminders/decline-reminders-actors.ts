@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate';
 import { declineReminders } from '#domain/calls/reminders.ts';
 import { declineRemindersMachine } from '#machines/member-area/decline-reminders.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { reported, type Services } from '#src/portal/services.ts';
+import { reportFailure, type Services } from '#src/portal/services.ts';
 
 export function provideDecline(services: Services) {
   return declineRemindersMachine.provide({
     actors: {
       decline: fromPromise(async ({ input: { token } }) => {
-        await reported(services, makeCall(declineReminders, { body: { token } }));
+        await reportFailure(services, makeCall(declineReminders, { body: { token } }));
       }),
     },
   });

@@ -4,7 +4,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideOwnReminders } from './own-reminders-actors.ts';
 
@@ -21,7 +21,7 @@ export function OwnReminders() {
       lead={t('reminders.own.lead')}
       title={t('reminders.own.title')}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && (
         <>
           <RefusalNotice refusal={refusal} />

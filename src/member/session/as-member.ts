@@ -1,27 +1,27 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { signedInMember } from '#machines/session/session-memory.ts';
-import { makeCallWith, type Parts } from '#src/api/make-call.ts';
-import { endOf, type Services } from '../../portal/services.ts';
+import { getSignedInMember } from '#machines/session/session-memory.ts';
+import { makeCheckedCall, type Parts } from '#src/api/make-call.ts';
+import { getSignal, type Services } from '../../portal/services.ts';
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
 /** Makes a service's call with the token of the member who is signed in; a 403 ends the session (specification section 4). */
 export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
-  const signedIn = () => signedInMember(session.getSnapshot().context.record);
-  const member = signedIn();
+  const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);
+  const member = getSignedIn();
   try {
-    return await makeCallWith(made, {
+    return await makeCheckedCall(made, {
       ...parts,
-      signal: endOf(services, made),
+      signal: getSignal(services, made),
       params: { n: String(member?.membershipNumber ?? 0) },
       token: member?.token ?? '',
     });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.
-    if (over && member?.token === signedIn()?.token) session.send({ type: 'refused' });
+    if (over && member?.token === getSignedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }
 }

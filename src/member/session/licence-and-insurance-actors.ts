@@ -1,37 +1,40 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
-import { messageOf } from '#domain/calls/call.ts';
+import { getRefusalMessage } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { prepareCheckout } from '#domain/calls/member-self.ts';
-import { totalOf } from '#domain/year/price.ts';
-import { linesToPay } from '#machines/renewal/renewal-draft.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   licenceAndInsuranceMachine,
   type RenewalToPay,
 } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { reported, type Services } from '../../portal/services.ts';
+import { reportFailure, type Services } from '../../portal/services.ts';
 import { asMember } from './as-member.ts';
 
-async function prepare(services: Services, { data, draft }: RenewalToPay): Promise<{ redirectUrl: string }> {
+async function prepareRenewalCheckout(
+  services: Services,
+  { data, draft }: RenewalToPay,
+): Promise<{ redirectUrl: string }> {
   if (!data || !draft) throw new CallFailed(t('error.noRenewal.prepare'));
   const { year, clubs, affiliatedGroups, licences, insurance } = draft;
   return asMember(services, prepareCheckout, {
-    body: { year, clubs, affiliatedGroups, licences, insurance, total: totalOf(linesToPay(draft, data)) },
+    body: { year, clubs, affiliatedGroups, licences, insurance, total: sumPrice(priceDraft(draft, data)) },
   });
 }
 
 export function provideLicenceAndInsurance(services: Services) {
   return licenceAndInsuranceMachine.provide({
     actors: {
-      prepare: fromPromise(({ input }) => reported(services, prepare(services, input))),
+      prepare: fromPromise(({ input }) => reportFailure(services, prepareRenewalCheckout(services, input))),
       leave: fromPromise(async ({ input }) => {
         if (!input.redirectUrl) return;
         try {
           location.assign(input.redirectUrl);
         } catch {
           // The browser takes no such address.
-          throw new CallFailed(messageOf(prepareCheckout, 500));
+          throw new CallFailed(getRefusalMessage(prepareCheckout, 500));
         }
       }),
     },

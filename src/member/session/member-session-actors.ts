@@ -9,7 +9,7 @@ type Area = ReturnType<SignedIn['provideSignedIn']>;
 export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedIn'>>;
 
 /** A machine whose code comes later than what names it: it is asked for whenever its actor needs it. */
-function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
+function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => brought().getInitialSnapshot(scope, input),
     transition: (snapshot, event, scope) => brought().transition(snapshot, event, scope),
@@ -21,7 +21,7 @@ function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic 
 
 export function provideMemberSession(services: Services, bringArea: BringArea) {
   let area: Area | undefined;
-  function opened(): Area {
+  function getOpenArea(): Area {
     if (!area) throw new Error('the member area is not open');
     return area;
   }
@@ -32,9 +32,9 @@ export function provideMemberSession(services: Services, bringArea: BringArea) {
         const { provideSignedIn } = await bringArea();
         area = provideSignedIn(services);
       }),
-      membershipRenewal: broughtLater(() => opened().renewal),
-      extend: broughtLater(() => opened().extend),
-      endSession: broughtLater(() => opened().endSession),
+      membershipRenewal: loadMachineLater(() => getOpenArea().renewal),
+      extend: loadMachineLater(() => getOpenArea().extend),
+      endSession: loadMachineLater(() => getOpenArea().endSession),
     },
   });
 }

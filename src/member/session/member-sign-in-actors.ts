@@ -8,9 +8,9 @@ import { codeVerificationMachine } from '#machines/code-verification.machine.ts'
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { reported, type Services } from '../../portal/services.ts';
-import { sessionTime } from './session-time.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { reportFailure, type Services } from '../../portal/services.ts';
+import { toSessionTime } from './session-time.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
@@ -20,10 +20,10 @@ async function sendCode(who: v.InferOutput<typeof memberLogin.body>): Promise<Pe
   return { state: 'pending', ...who, loginTime, resendAt: loginTime + resendAfter * 1000 };
 }
 
-async function verify(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
+async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
   const { membershipNumber, mobileNumber, loginTime } = pending;
   const { token, ...left } = await makeCall(memberVerify, { body: { membershipNumber, authToken } });
-  const { now, expiresAt, endsAt } = sessionTime(left);
+  const { now, expiresAt, endsAt } = toSessionTime(left);
   const profile = { vip: false, firstName: '', lastName: '', street: '', town: '', postCode: '' };
   const record = {
     state: 'signed in' as const,
@@ -39,7 +39,7 @@ async function verify(pending: PendingSignIn, authToken: string): Promise<Signed
 }
 
 export function provideMemberSignIn(services: Services) {
-  function pending(): PendingSignIn {
+  function getPending(): PendingSignIn {
     const { record } = services.session().getSnapshot().context;
     if (record?.state !== 'pending') throw new Error('nobody is signing in');
     return record;
@@ -48,23 +48,23 @@ export function provideMemberSignIn(services: Services) {
     actors: {
       loginForm: provideForm<undefined, PendingSignIn>({
         losesNothing: 'it is a sign-in',
-        check: checkBy(memberLogin.body),
+        check: createCheck(memberLogin.body),
         send: (values) =>
-          reported(services, sendCode(v.parse(memberLogin.body, values)), { waitsAt: 'mobileNumber' }),
+          reportFailure(services, sendCode(v.parse(memberLogin.body, values)), { waitsAt: 'mobileNumber' }),
       }),
       codeVerification: codeVerificationMachine.provide({
         actors: {
           countdown,
           verificationForm: provideForm({
             losesNothing: 'it is a sign-in',
-            check: checkBy(codeForm),
+            check: createCheck(codeForm),
             send: (values): Promise<unknown> => {
-              const made = verify(pending(), v.parse(codeForm, values).authToken);
-              return reported(services, made, { waitsAt: 'authToken' });
+              const made = verifyCode(getPending(), v.parse(codeForm, values).authToken);
+              return reportFailure(services, made, { waitsAt: 'authToken' });
             },
           }),
           resend: fromPromise(async () => {
-            const { loginTime, resendAt } = await reported(services, sendCode(pending()));
+            const { loginTime, resendAt } = await reportFailure(services, sendCode(getPending()));
             return { now: loginTime, resendAt };
           }),
         },

@@ -1,18 +1,18 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
-import { announce, reported, type Services, until } from '../../portal/services.ts';
+import { announce, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { asMember } from './as-member.ts';
 
-async function load(services: Services): Promise<MemberRenewalData> {
+async function loadRenewal(services: Services): Promise<MemberRenewalData> {
   const [clubs, groups, prices, records, member] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
@@ -20,17 +20,17 @@ async function load(services: Services): Promise<MemberRenewalData> {
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
-  return { clubs, groups, prices, records, vip: member.vip, member, today: dayOf(serverNow()) };
+  return { clubs, groups, prices, records, vip: member.vip, member, today: toDay(getServerTime()) };
 }
 
 export function provideMembershipRenewal(services: Services) {
   return membershipRenewalMachine.provide({
     actors: {
-      load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
+      load: fromPromise(({ signal }) => reportFailure(services, loadRenewal(withSignal(signal, services)))),
       licenceAndInsurance: provideLicenceAndInsurance(services),
     },
     actions: {
-      'say that the year is renewed already': ({ context: { draft } }) => {
+      'announce that it is renewed': ({ context: { draft } }) => {
         if (draft) announce(services, t('home.renew'), t('home.renew.already', { year: draft.year }));
       },
     },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { unbroken } from '#domain/contact/phone.ts';
+import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useSignIn } from '#src/member/portal/portal-context.tsx';
@@ -11,7 +11,7 @@ export function Verify() {
   const code = useSelector(signIn, (snapshot) => snapshot?.children.code);
   const mobile = useSelector(signIn, (snapshot) => snapshot?.context.pending?.mobileNumber ?? '');
   return (
-    <MemberPage lead={t('verify.lead', { mobile: unbroken(mobile) })} title={t('verify.title')}>
+    <MemberPage lead={t('verify.lead', { mobile: keepOnOneLine(mobile) })} title={t('verify.title')}>
       {code && (
         <CodeVerification code={code} submitText={t('verify.submit')}>
           <Button kind="quiet" onClick={() => signIn?.send({ type: 'number changed' })}>

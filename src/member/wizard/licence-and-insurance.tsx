@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
-import { isReviewed } from '#domain/renewal/pending-renewal.ts';
-import { totalOf } from '#domain/year/price.ts';
-import { changesOf } from '#machines/renewal/renewal-changes.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year/year-prices.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { paymentHost } from '#src/portal/association.ts';
+import { getPaymentHost } from '#src/portal/association.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
@@ -18,11 +18,11 @@ import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { paidBy } from '#src/portal/fields/paid-by.ts';
+import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { CoverNote, coverDays } from './cover-note.tsx';
+import { CoverNote, describeCoverDays } from './cover-note.tsx';
 import { OfferChanged } from './differences.tsx';
-import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
 
@@ -42,11 +42,11 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const snapshot = useSelector(step, (state) => state);
   const { problems, refusal } = snapshot.context;
   const { licences, insurance } = snapshot.children;
-  const lines = linesOf({ data, draft });
-  const total = totalOf(lines);
-  const host = paymentHost();
-  const { days, isAhead } = coverDays(props);
-  const isReview = isReviewed(draft);
+  const lines = listShownLines({ data, draft });
+  const total = sumPrice(lines);
+  const host = getPaymentHost();
+  const { days, isAhead } = describeCoverDays(props);
+  const isReview = isReviewReached(draft);
   return (
     <Form
       focused={props.snapshot.context.field}
@@ -67,8 +67,8 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           agencyError={problems.agencyName}
           error={problems.insurance}
           insurance={insurance}
-          paid={paidBy(data.records, draft.year)}
-          premiums={pricesOf(draft.year, data.prices)}
+          paid={findCoversPaidByGroup(data.records, draft.year)}
+          premiums={findPrices(draft.year, data.prices)}
           texts={{
             legend: t('licences.insurance'),
             hint: `${t('licences.insurance.hint')} ${t(isAhead ? 'licences.cover.ahead' : 'licences.cover', days)}`,
@@ -76,7 +76,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           }}
         />
       )}
-      <RenewalChangesNotice changes={changesOf(draft, data, 'licences')} />
+      <RenewalChangesNotice changes={findRenewalChanges(draft, data, 'licences')} />
       <ActionBar
         note={
           <>
@@ -87,7 +87,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           </>
         }
         noteId="pay-where"
-        total={renewalTotal(lines)}
+        total={describeTotal(lines)}
       >
         {snapshot.hasTag('refused') && <RefusalNotice refusal={refusal} />}
         <Button
@@ -100,7 +100,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           {isReview
             ? t('wizard.proceed')
             : total > 0
-              ? t('licences.pay', { amount: euro(total) })
+              ? t('licences.pay', { amount: formatEuro(total) })
               : t('licences.finish')}
         </Button>
       </ActionBar>

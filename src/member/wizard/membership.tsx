@@ -1,9 +1,9 @@
-import { clubsOnOffer, mandatoryClubs } from '#domain/registry/club.ts';
+import { listOfferedClubs, listMandatoryClubs } from '#domain/registry/club.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
-import { changesOf } from '#machines/renewal/renewal-changes.ts';
+import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clubsIn } from '#domain/year/year-prices.ts';
-import { groupsThatStay } from '#domain/year/year-record.ts';
+import { toClubsInYear } from '#domain/year/year-prices.ts';
+import { listGroupsThatStay } from '#domain/year/year-record.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
@@ -13,7 +13,7 @@ import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
-import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
   return (
@@ -25,10 +25,10 @@ export function Membership() {
 
 function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const { problems } = snapshot.context;
-  const clubs = clubsOnOffer(clubsIn(draft.year, data.clubs));
+  const clubs = listOfferedClubs(toClubsInYear(draft.year, data.clubs));
   const groups = data.groups.filter((group) => group.enabled);
-  const mandatory = mandatoryClubs(data.clubs);
-  const staying = groupsThatStay(data.records, draft.year);
+  const mandatory = listMandatoryClubs(data.clubs);
+  const staying = listGroupsThatStay(data.records, draft.year);
   return (
     <Form focused={snapshot.context.field} onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
@@ -77,10 +77,12 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
           />
         ))}
       </Fieldset>
-      <RenewalChangesNotice changes={changesOf(draft, data, 'membership')} />
+      <RenewalChangesNotice changes={findRenewalChanges(draft, data, 'membership')} />
       <ActionBar
         total={
-          data.vip ? undefined : renewalTotal(linesOf({ data, draft: { ...draft, insurance: noInsurance } }))
+          data.vip
+            ? undefined
+            : describeTotal(listShownLines({ data, draft: { ...draft, insurance: noInsurance } }))
         }
       >
         <Button type="submit" wide>

@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { MemberRead } from '#domain/member/member.ts';
-import { totalOf } from '#domain/year/price.ts';
-import { linesToPay } from '#machines/renewal/renewal-draft.ts';
-import { differencesIn, missingIn } from '#machines/renewal/renewal-review.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { priceDraft } from '#machines/renewal/renewal-draft.ts';
+import { listDifferences, findMissing } from '#machines/renewal/renewal-review.ts';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { membershipYears } from '#domain/year/year-record.ts';
+import { listMembershipYears } from '#domain/year/year-record.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { paymentHost } from '#src/portal/association.ts';
-import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
+import { getPaymentHost } from '#src/portal/association.ts';
+import { listChosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
-import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 /** The review in the renewal wizard: renewing as in the latest year, on one page, to be changed and paid. */
 export function Review() {
@@ -31,11 +31,11 @@ export function Review() {
 function ReviewForm(props: StepProps) {
   const { data, draft, renewal, snapshot } = props;
   const step = useSelector(snapshot.children.licenceAndInsurance, (state) => state);
-  const lines = linesOf({ data, draft });
-  const total = totalOf(lines);
-  const host = paymentHost();
-  const missing = missingIn(draft, data);
-  const { clubs, covers, groups, licences } = chosenItems(draft, data, linesToPay(draft, data));
+  const lines = listShownLines({ data, draft });
+  const total = sumPrice(lines);
+  const host = getPaymentHost();
+  const missing = findMissing(draft, data);
+  const { clubs, covers, groups, licences } = listChosenItems(draft, data, priceDraft(draft, data));
   return (
     <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
       {missing.length > 0 && (
@@ -66,7 +66,7 @@ function ReviewForm(props: StepProps) {
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
         noteId="pay-where"
-        total={renewalTotal(lines)}
+        total={describeTotal(lines)}
       >
         {step?.hasTag('refused') && <RefusalNotice announced refusal={step.context.refusal} />}
         <Button
@@ -80,8 +80,8 @@ function ReviewForm(props: StepProps) {
           {total === 0
             ? t('review.finish', { year: draft.year })
             : host === undefined
-              ? t('review.pay.elsewhere', { amount: euro(total) })
-              : t('review.pay', { amount: euro(total), host })}
+              ? t('review.pay.elsewhere', { amount: formatEuro(total) })
+              : t('review.pay', { amount: formatEuro(total), host })}
         </Button>
       </ActionBar>
       <Actions>
@@ -96,8 +96,8 @@ function ReviewForm(props: StepProps) {
 /** What is otherwise than in the latest year, in words and cents, or that nothing is. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
-  const year = membershipYears(data.records).at(-1);
-  const differences = differencesIn(draft, data);
+  const year = listMembershipYears(data.records).at(-1);
+  const differences = listDifferences(draft, data);
   if (year === undefined) return null;
   if (differences.length === 0) return <Notice kind="success">{t('review.same', { year })}</Notice>;
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { linesToPay, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
-import { totalOf, type PriceLine } from '#domain/year/price.ts';
+import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import {
-  isReviewed,
+  isReviewReached,
   renewalSteps,
   type PendingRenewal,
   type RenewalStep,
 } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { membershipYears } from '#domain/year/year-record.ts';
+import { listMembershipYears } from '#domain/year/year-record.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
@@ -35,7 +35,7 @@ export function WizardPage(props: {
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const { data = null, draft = null } = snapshot?.context ?? {};
-  const isReview = isReviewed(draft);
+  const isReview = isReviewReached(draft);
   const before = isReview ? 'review' : renewalSteps[renewalSteps.indexOf(props.step) - 1];
   const home = props.step === 'review' ? () => services.go('/member') : undefined;
   return (
@@ -53,7 +53,7 @@ export function WizardPage(props: {
       }
       lead={home && draft ? t('review.lead', { year: draft.year }) : undefined}
       step={!isReview && <Stepper page={props.step} year={draft?.year} />}
-      title={props.title ?? reviewTitle(draft, data)}
+      title={props.title ?? writeReviewTitle(draft, data)}
     >
       {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
@@ -66,30 +66,30 @@ export function WizardPage(props: {
   );
 }
 
-function reviewTitle(draft: PendingRenewal | null, data: MemberRenewalData | null): string {
-  const year = membershipYears(data?.records ?? {}).at(-1);
+function writeReviewTitle(draft: PendingRenewal | null, data: MemberRenewalData | null): string {
+  const year = listMembershipYears(data?.records ?? {}).at(-1);
   if (year !== undefined) return t('review.title', { year });
   return draft ? t('wizard.title', { year: draft.year }) : t('app.loading');
 }
 
-function labelOf(line: PriceLine): string {
+function nameLine(line: PriceLine): string {
   if (line.kind === 'club') return line.name;
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
 /** The lines of the price that a page of the renewal wizard shows. */
-export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
-  return linesToPay(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
+export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
+  return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 /** The total and its lines in the bar of a page of the renewal wizard. */
-export function renewalTotal(lines: readonly PriceLine[]) {
+export function describeTotal(lines: readonly PriceLine[]) {
   return {
-    cents: totalOf(lines),
+    cents: sumPrice(lines),
     label: t('wizard.total'),
     lines: lines.map((line) => ({
       id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
-      label: labelOf(line),
+      label: nameLine(line),
       cents: line.cents,
     })),
     linesText: t('wizard.lines'),

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { roleName } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';
@@ -10,7 +10,7 @@ import type { Column } from '#src/parts/table/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { useAssociationName } from '#src/portal/association.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
-import { plainColumn } from '../portal/columns.tsx';
+import { createPlainColumn } from '../portal/columns.tsx';
 import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { provideLockout } from './lockout-actors.ts';
@@ -30,7 +30,7 @@ export function AdministratorsList() {
   );
   const columns = useCallback(
     () =>
-      columnsWith({
+      listColumns({
         association,
         // Nobody helps themselves, nor whoever may not sign in at all.
         lockedOut: ({ enabled, id, mobile = '', name }) =>
@@ -62,20 +62,20 @@ interface ColumnOptions {
   readonly giveMobile: (who: LockedOut) => void;
 }
 
-function columnsWith({
+function listColumns({
   association,
   giveMobile,
   givePassword,
   lockedOut,
 }: ColumnOptions): readonly Column<Row>[] {
   return [
-    { ...plainColumn('id', t('admin.username'), 'minmax(6rem, 1fr)'), heads: true },
-    plainColumn('name', t('administrators.name'), 'minmax(8rem, 2fr)'),
+    { ...createPlainColumn('id', t('admin.username'), 'minmax(6rem, 1fr)'), heads: true },
+    createPlainColumn('name', t('administrators.name'), 'minmax(8rem, 2fr)'),
     {
       id: 'group',
       label: t('administrators.group'),
       width: 'minmax(7rem, 1fr)',
-      cell: ({ group = '' }) => roleName(group, association),
+      cell: ({ group = '' }) => formatRole(group, association),
     },
     {
       id: 'email',

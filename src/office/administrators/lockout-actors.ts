@@ -5,9 +5,9 @@ import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/values/wire.ts';
 import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { announce, reported } from '../../portal/services.ts';
-import { withReason } from '../portal/refusal-reason.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { addReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 const { reason, mobile } = mobileOrder.entries;
@@ -26,26 +26,26 @@ async function changeMobile(services: AdminServices, values: FormValues, who: Lo
 
 /** Provides the actors of a lockout; `readAgain` reads the administrators once a mobile was changed. */
 export function provideLockout(services: AdminServices, readAgain: () => void) {
-  const shown = { message: withReason, waitsAt: 'reason' };
+  const shown = { message: addReason, waitsAt: 'reason' };
   return lockoutMachine.provide({
     actors: {
       passwordForm: provideForm<LockedOut | null, void>({
-        check: checkBy(passwordForm),
-        send: (values, who) => reported(services, sendPassword(services, values, who), shown),
+        check: createCheck(passwordForm),
+        send: (values, who) => reportFailure(services, sendPassword(services, values, who), shown),
       }),
       mobileForm: provideForm<LockedOut | null, void>({
-        check: checkBy(mobileForm),
-        send: (values, who) => reported(services, changeMobile(services, values, who), shown),
+        check: createCheck(mobileForm),
+        send: (values, who) => reportFailure(services, changeMobile(services, values, who), shown),
       }),
     },
     actions: {
-      'say that it is sent': ({ context: { who } }) =>
+      'announce that the password was sent': ({ context: { who } }) =>
         announce(
           services,
           t('lockout.password.sent.title'),
           t('lockout.password.sent', { name: who?.name ?? '', mobile: who?.mobile ?? '' }),
         ),
-      'say that it is changed': ({ context: { who }, event }) => {
+      'announce that the mobile was changed': ({ context: { who }, event }) => {
         const sent = event.type === 'xstate.done.actor.mobile' ? event.output.sent : {};
         announce(
           services,

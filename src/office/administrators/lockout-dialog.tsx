@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { unbroken } from '#domain/contact/phone.ts';
+import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { MobileField } from '#src/office/portal/contact-fields.tsx';
@@ -15,7 +15,7 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
   return (
     <FormDialog
       closeText={t('app.close')}
-      description={t(`${what}.lead`, { name, mobile: unbroken(mobile) })}
+      description={t(`${what}.lead`, { name, mobile: keepOnOneLine(mobile) })}
       form={form}
       open={snapshot.hasTag('password') || snapshot.hasTag('mobile')}
       title={t(`${what}.title`, { name })}

@@ -8,12 +8,12 @@ import { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { showAssociation } from '../../portal/association.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { announce, reported, until } from '../../portal/services.ts';
-import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure, withSignal } from '../../portal/services.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-function readOf(kept: KeptAssociation): AssociationRead {
+function toAssociationForm(kept: KeptAssociation): AssociationRead {
   const { former, home: _, lottery, standardNotice, version, ...texts } = kept;
   return {
     values: { ...texts, lottery: lottery ? 'lottery' : '' },
@@ -40,42 +40,43 @@ async function readPicture(file: unknown): Promise<string> {
 /** Provides the actors of the association's form; it is saved over the version that was read last. */
 export function provideAssociation(services: AdminServices) {
   let known = 0;
-  const shown = (kept: KeptAssociation): AssociationRead => {
+  const showKept = (kept: KeptAssociation): AssociationRead => {
     known = kept.version;
     showAssociation(kept);
-    return readOf(kept);
+    return toAssociationForm(kept);
   };
-  const read = (reader: AdminServices) => asAdministrator(reader, getKeptAssociation, {});
-  const save = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
+  const readAssociation = (reader: AdminServices) => asAdministrator(reader, getKeptAssociation, {});
+  const saveAssociation = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
     const body = { ...v.parse(typedAssociation, values), version: known };
     try {
-      const saved = shown(await asAdministrator(services, changeAssociation, { body }));
+      const saved = showKept(await asAdministrator(services, changeAssociation, { body }));
       announce(services, t('association.saved.title'), t('association.saved'));
       return saved;
     } catch (error) {
       // Who saves again after reading that somebody else was there means it.
       if (error instanceof CallFailed && error.status === 409)
-        known = (await read(until(signal, services))).version;
+        known = (await readAssociation(withSignal(signal, services))).version;
       throw error;
     }
   };
-  const undo = async ({ former, version }: AssociationRead): Promise<AssociationRead> => {
+  const undoAssociation = async ({ former, version }: AssociationRead): Promise<AssociationRead> => {
     const body = { version: former ?? version, previous: version, undo: true };
-    return shown(await asAdministrator(services, returnAssociation, { body }));
+    return showKept(await asAdministrator(services, returnAssociation, { body }));
   };
   return associationMachine.provide({
     actors: {
       logoPicture: logoPictureMachine.provide({
         actors: { readPicture: fromPromise(({ input }) => readPicture(input.file)) },
       }),
-      load: reading(services, async (reader) => shown(await read(reader))),
+      load: createReader(services, async (reader) => showKept(await readAssociation(reader))),
       associationForm: provideForm<undefined, AssociationRead>({
-        check: checkBy(typedAssociation),
-        send: (values, _, signal) => reported(services, save(values, signal), { message: withReason }),
+        check: createCheck(typedAssociation),
+        send: (values, _, signal) =>
+          reportFailure(services, saveAssociation(values, signal), { message: addReason }),
       }),
       undo: fromPromise(({ input }) =>
         input.association
-          ? reported(services, undo(input.association), { message: withReason })
+          ? reportFailure(services, undoAssociation(input.association), { message: addReason })
           : Promise.reject(new Error('Nothing was saved')),
       ),
     },

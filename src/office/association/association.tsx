@@ -7,7 +7,7 @@ import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -27,7 +27,7 @@ export function Association() {
   const canUndo = undoing || snapshot.can({ type: 'undo asked' });
   return (
     <OfficePage lead={t('association.lead')} narrow title={t('association.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {association && snapshot.hasTag('shown') && <RefusalNotice announced refusal={refusal} />}
       {form && (
         <SubmissionForm form={form} label={t('association.title')} submitText={t('association.submit')}>

@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
-import { everything, soughtIn } from '#machines/office/log-address.ts';
+import { everything, parseLogSearch } from '#machines/office/log-address.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -12,21 +12,21 @@ import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import * as entryStyles from '../undo/changed-values.css.ts';
 import { ChangedValues } from '../undo/changed-values.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { momentToTheSecond } from '../portal/moment.ts';
+import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../undo/undo-this.tsx';
 import { ChangeQuestion } from '../members/detail/change-question.tsx';
 import { provideAuditLog } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
-import { LogForm, seek } from './log-form.tsx';
+import { LogForm, searchLogFor } from './log-form.tsx';
 
 /** The page of the whole audit log in the office's words; an addition to the specification. */
 export function AuditLog() {
   const services = useAdminServices();
-  const [input] = useState(() => ({ values: soughtIn(services.address.read()) }));
+  const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
   const [snapshot, send] = useActor(useProvided(provideAuditLog), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
@@ -36,8 +36,8 @@ export function AuditLog() {
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {
-    const undo = (entry: LogEntry) => send({ type: 'undo asked', entry });
-    return query ? columnsWith({ query, chosen, isUndoing, held, undo }) : [];
+    const askForUndo = (entry: LogEntry) => send({ type: 'undo asked', entry });
+    return query ? listColumns({ query, chosen, isUndoing, held, undo: askForUndo }) : [];
   }, [query, chosen, isUndoing, held, send]);
   const turning = snapshot.hasTag('turning');
   const page = follows.length + 1;
@@ -66,7 +66,7 @@ export function AuditLog() {
           )}
         </LogForm>
       )}
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <>
           <RefusalNotice announced refusal={refusal} />
@@ -115,7 +115,7 @@ interface EntryActions {
   readonly undo: (entry: LogEntry) => void;
 }
 
-function columnsWith(actions: EntryActions): readonly Column<LogEntry>[] {
+function listColumns(actions: EntryActions): readonly Column<LogEntry>[] {
   return [
     {
       id: 'at',
@@ -123,7 +123,7 @@ function columnsWith(actions: EntryActions): readonly Column<LogEntry>[] {
       width: '11.25rem',
       heads: true,
       className: entryStyles.plain,
-      cell: ({ at }) => momentToTheSecond(at),
+      cell: ({ at }) => formatMomentToTheSecond(at),
     },
     {
       id: 'what',
@@ -171,8 +171,8 @@ function EntryButtons({
       <Button
         disabled={held}
         kind="quiet"
-        label={t('logPage.sameRequest.of', { when: momentToTheSecond(at) })}
-        onClick={() => seek(query, { requestId, kind: everything })}
+        label={t('logPage.sameRequest.of', { when: formatMomentToTheSecond(at) })}
+        onClick={() => searchLogFor(query, { requestId, kind: everything })}
       >
         {t('logPage.sameRequest')}
       </Button>
@@ -182,7 +182,7 @@ function EntryButtons({
           entry={entry}
           held={held}
           onUndo={() => undo(entry)}
-          when={momentToTheSecond(at)}
+          when={formatMomentToTheSecond(at)}
           whyNot={whyNot}
         />
       )}

@@ -5,8 +5,8 @@ import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { momentToTheSecond } from '../portal/moment.ts';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { provideLogCheck } from './audit-log-actors.ts';
 
 /** The check whether the audit log is whole, as last found; to look again takes a while and blocks nobody. */
@@ -17,7 +17,7 @@ export function LogCheck() {
   const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');
   return (
     <>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('known') && (
         <Notice
           action={
@@ -31,16 +31,16 @@ export function LogCheck() {
           kind={last === null ? 'info' : last.whole ? 'success' : 'error'}
           title={t('logPage.check')}
         >
-          <p role="status">{checking ? t('logPage.check.checking') : found(last)}</p>
+          <p role="status">{checking ? t('logPage.check.checking') : describeCheck(last)}</p>
         </Notice>
       )}
     </>
   );
 }
 
-function found(last: Check['last']): string {
+function describeCheck(last: Check['last']): string {
   if (last === null) return t('logPage.check.none');
-  const when = momentToTheSecond(last.at);
+  const when = formatMomentToTheSecond(last.at);
   const why = last.why ?? '';
   if (!last.checked) return t('logPage.check.unread', { when, why });
   if (!last.whole) return t('logPage.check.broken', { when, why });

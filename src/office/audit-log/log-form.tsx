@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { auditKinds } from '#domain/audit/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { everything, nothingSought } from '#machines/office/log-address.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
@@ -12,7 +12,7 @@ import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.
 import * as styles from './audit-log.css.ts';
 
 /** Searches by the audit log's form for something else: what was typed before is forgotten. */
-export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
+export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });
   }
@@ -27,12 +27,12 @@ export function LogForm(props: {
   readonly children: ReactNode;
 }) {
   const { children, form, held } = props;
-  const today = dayOf(serverNow());
+  const today = toDay(getServerTime());
   return (
     <SubmissionForm
       actions={
         <>
-          <Button disabled={held} kind="secondary" onClick={() => seek(form, {})}>
+          <Button disabled={held} kind="secondary" onClick={() => searchLogFor(form, {})}>
             {t('logPage.clear')}
           </Button>
           {children}

@@ -5,7 +5,7 @@ import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
 import {
-  nameColumns,
+  listNameColumns,
   RegistryList,
   useRegistry,
   type Row,
@@ -15,12 +15,12 @@ import { fee as feeCell } from '../registry/registry-list.css.ts';
 
 export function ClubsList() {
   const list = useRegistry(clubs);
-  return <RegistryList addPath="/admin/clubs/add" columns={columns} list={list} name="clubs" />;
+  return <RegistryList addPath="/admin/clubs/add" columns={listColumns} list={list} name="clubs" />;
 }
 
-function columns({ change, openFee }: RowActions): readonly Column<Row>[] {
+function listColumns({ change, openFee }: RowActions): readonly Column<Row>[] {
   return [
-    ...nameColumns(),
+    ...listNameColumns(),
     {
       id: 'fee',
       label: t('clubs.fee'),

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { getEmails } from '#domain/calls/reports.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 export function provideEmailList(services: AdminServices) {
   return emailListMachine.provide({
     actors: {
-      load: reading(services, (reader) => asAdministrator(reader, getEmails, {})),
+      load: createReader(services, (reader) => asAdministrator(reader, getEmails, {})),
       copy: fromPromise(({ input }) => navigator.clipboard.writeText(input.emails.join(', '))),
     },
   });

@@ -4,7 +4,7 @@ import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './emails.css.ts';
 
@@ -26,7 +26,7 @@ export function Emails() {
       lead={t('emails.lead')}
       title={t('emails.title')}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && (
         <>
           <p className={styles.count} role="status">

@@ -28,7 +28,7 @@ export async function exportCsv(
 }
 
 /** Exports rows by their columns as a CSV file, and writes that down in the audit. */
-export function exportRows<Row>(
+export function exportSettlementRows<Row>(
   services: AdminServices,
   {
     columns,

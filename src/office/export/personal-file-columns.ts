@@ -1,5 +1,5 @@
 import '../portal/members-texts.ts';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,7 +12,9 @@ export interface FileColumn<Person = AdminMember> {
 
 const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
   idNumber: () => [{ label: t('members.idCard'), text: ({ idNumber }) => idNumber }],
-  dateOfBirth: () => [{ label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) }],
+  dateOfBirth: () => [
+    { label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => formatDate(dateOfBirth) },
+  ],
   address: () => [
     { label: t('details.street'), text: ({ address }) => address.street },
     { label: t('details.city'), text: ({ address }) => address.city },
@@ -21,6 +23,6 @@ const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
 };
 
 /** The personal columns of a file about people, which it has only where they were ticked. */
-export function personalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
+export function listPersonalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
   return ticked.flatMap((column) => columns[column]());
 }

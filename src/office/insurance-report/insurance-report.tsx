@@ -1,31 +1,34 @@
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
-import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
+import {
+  provideInsuranceReport,
+  startInsuranceReport,
+} from '#src/office/insurance-report/insurance-report-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import { pagingTexts } from '../portal/table-paging-texts.ts';
+import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
 import { QueryForm } from '../portal/query-form.tsx';
-import { queryOf } from '../portal/report-query.ts';
-import { reportColumns } from './report-columns.tsx';
+import { toReportQuery } from '../portal/report-query.ts';
+import { listInsuranceReportColumns } from './report-columns.tsx';
 
 /** The page of the report of insurance bought for a year between two days (specification section 2.4). */
 export function InsuranceReport() {
-  const [{ values, years }] = useState(reportStart);
+  const [{ values, years }] = useState(startInsuranceReport);
   const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input: { values } });
-  const columns = useMemo(() => reportColumns(), []);
+  const columns = useMemo(() => listInsuranceReportColumns(), []);
   const { page, rows, searched } = snapshot.context;
   const { query } = snapshot.children;
-  const { endDate, startDate, year } = queryOf(searched);
-  const title = t('report.found', { year, start: typedDate(startDate), end: typedDate(endDate) });
+  const { endDate, startDate, year } = toReportQuery(searched);
+  const title = t('report.found', { year, start: formatDate(startDate), end: formatDate(endDate) });
   return (
     <OfficePage lead={t('report.lead')} title={t('report.title')}>
       {query && <QueryForm form={query} years={years} />}
@@ -38,7 +41,7 @@ export function InsuranceReport() {
             count={`${title}: ${t('table.rows', { count: rows.length })}`}
             empty={<EmptyState title={t('report.none')} />}
             paging={{
-              ...pagingTexts(),
+              ...getPagingTexts(),
               page,
               onPage: (chosen) => send({ type: 'page chosen', page: chosen }),
             }}

@@ -1,29 +1,29 @@
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/table/data-table.tsx';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 
 /** The columns of the insurance report (specification section 3, Insurance report row). */
-export function reportColumns(): readonly Column<ReportRow>[] {
+export function listInsuranceReportColumns(): readonly Column<ReportRow>[] {
   return [
     {
-      ...plainColumn('insuranceCertificateNumber', t('report.certificate'), '7.25rem'),
+      ...createPlainColumn('insuranceCertificateNumber', t('report.certificate'), '7.25rem'),
       heads: true,
     },
     {
       id: 'membershipNumber',
       label: t('report.membershipNumber'),
       width: '5.25rem',
-      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
+      cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
     },
-    plainColumn('idNumber', t('report.idNumber'), '6.75rem'),
-    plainColumn('firstName', t('report.firstName'), 'minmax(5.5rem, 1fr)'),
-    plainColumn('lastName', t('report.lastName'), 'minmax(5.5rem, 1fr)'),
-    plainColumn('address', t('report.address'), 'minmax(7rem, 2fr)'),
-    plainColumn('city', t('report.city'), 'minmax(6.5rem, 1fr)'),
+    createPlainColumn('idNumber', t('report.idNumber'), '6.75rem'),
+    createPlainColumn('firstName', t('report.firstName'), 'minmax(5.5rem, 1fr)'),
+    createPlainColumn('lastName', t('report.lastName'), 'minmax(5.5rem, 1fr)'),
+    createPlainColumn('address', t('report.address'), 'minmax(7rem, 2fr)'),
+    createPlainColumn('city', t('report.city'), 'minmax(6.5rem, 1fr)'),
     ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) =>
-      amountColumn<typeof id, ReportRow>(id, t(`report.${id}`), '4.75rem'),
+      createAmountColumn<typeof id, ReportRow>(id, t(`report.${id}`), '4.75rem'),
     ),
   ];
 }

@@ -2,11 +2,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
 import type { Club } from '#domain/registry/club.ts';
-import { clubBars } from '#src/office/membership-report/season-chart.ts';
+import { countByClub } from '#src/office/membership-report/season-chart.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
-import { namesOf } from './report-columns.tsx';
+import { listClubOrGroupNames } from './report-columns.tsx';
 
 /** The bars of clubs in the membership report: how many have renewed and how many of last year’s have not. */
 export function ClubBars(props: {
@@ -15,7 +15,7 @@ export function ClubBars(props: {
   readonly year: number;
 }) {
   const { clubs, people, year } = props;
-  const bars = useMemo(() => clubBars(people), [people]);
+  const bars = useMemo(() => countByClub(people), [people]);
   const most = Math.max(1, ...bars.map(({ notYet, renewed }) => notYet + renewed));
   return (
     <section className={styles.picture}>
@@ -42,7 +42,7 @@ export function ClubBars(props: {
             {bars.map(({ notYet, renewed, shortName }) => (
               <tr className={styles.line} key={shortName} role="row">
                 <th className={styles.club} role="rowheader" scope="row">
-                  {namesOf([shortName], clubs)}
+                  {listClubOrGroupNames([shortName], clubs)}
                 </th>
                 <td aria-hidden="true">
                   <svg className={styles.bar} preserveAspectRatio="none" viewBox={`0 0 ${most} 10`}>

@@ -4,27 +4,27 @@ import { fromCallback } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { memberIn } from '#machines/members/list/list-address.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { parseMemberId } from '#machines/members/list/list-address.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import {
-  reportLookIn,
-  filterQueryOf,
-  reportQueryOf,
+  parseReportView,
+  toFilterQuery,
+  toReportAddress,
   type ReportRead,
   type ReportShown,
 } from '#machines/reports/report-look.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
-import { exportRows } from '../export/csv-export.ts';
-import { showMember, showNoMember } from '../session/member-in-address.ts';
+import { exportSettlementRows } from '../export/csv-export.ts';
+import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
-import { fileColumns } from './report-file.ts';
+import { listReportFileColumns } from './report-file.ts';
 
-async function load(services: AdminServices): Promise<ReportRead> {
+async function loadReport(services: AdminServices): Promise<ReportRead> {
   const { signal } = services;
   const [members, seasons, years, clubs, groups] = await Promise.all([
     asAdministrator(services, getMembers, { query: everyMember }),
@@ -33,46 +33,46 @@ async function load(services: AdminServices): Promise<ReportRead> {
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
   ]);
-  return { members, seasons, years, clubs, groups, today: dayOf(serverNow()) };
+  return { members, seasons, years, clubs, groups, today: toDay(getServerTime()) };
 }
 
 export function provideMembershipReport(services: AdminServices) {
   const { address } = services;
   return membershipReportMachine.provide({
     actors: {
-      load: reading(services, load),
+      load: createReader(services, loadReport),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
-      export: changing(services, (shown) => {
+      export: createChanger(services, (shown) => {
         const { data, hits, ticked, year } = shown;
         const { clubs, groups, today } = data;
-        return exportRows(services, {
+        return exportSettlementRows(services, {
           kind: 'membership report',
           name: `membership-${year}-${today}.csv`,
-          columns: fileColumns({ clubs, groups, ticked, year }),
+          columns: listReportFileColumns({ clubs, groups, ticked, year }),
           rows: hits,
-          filters: exportedFilters(shown),
+          filters: listExportedFilters(shown),
         });
       }),
       address: fromCallback(({ sendBack }) =>
         address.follow((query) =>
-          sendBack({ type: 'address changed', look: reportLookIn(query), member: memberIn(query) }),
+          sendBack({ type: 'address changed', look: parseReportView(query), member: parseMemberId(query) }),
         ),
       ),
     },
     actions: {
-      'show it in the address': ({ context }) => address.replace(reportQueryOf(context)),
-      'show the member in the address': ({ context }) => showMember(address, context.member?.id),
-      'take the member out of the address': () => showNoMember(address),
+      'update the address': ({ context }) => address.replace(toReportAddress(context)),
+      'show the member in the address': ({ context }) => putMemberInAddress(address, context.member?.id),
+      'take the member out of the address': () => removeMemberFromAddress(address),
     },
   });
 }
 
 /** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
-function exportedFilters({ filters, text, year }: ReportShown): Record<string, string> {
+function listExportedFilters({ filters, text, year }: ReportShown): Record<string, string> {
   return {
     season: String(year),
-    ...filterQueryOf(filters),
+    ...toFilterQuery(filters),
     ...(text.trim() === '' ? {} : { search: 'yes' }),
   };
 }

@@ -2,16 +2,16 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberIn } from '#machines/members/list/list-address.ts';
-import { reportLookIn } from '#machines/reports/report-look.ts';
+import { parseMemberId } from '#machines/members/list/list-address.ts';
+import { parseReportView } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
-import { openerOf } from '../members/list/member-columns.tsx';
-import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { toOpenerId } from '../members/list/member-columns.tsx';
+import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
@@ -27,7 +27,7 @@ export function MembershipReport() {
   const services = useAdminServices();
   const [input] = useState(() => {
     const query = services.address.read();
-    return { look: reportLookIn(query), asked: memberIn(query) };
+    return { look: parseReportView(query), asked: parseMemberId(query) };
   });
   const [snapshot, send] = useActor(useProvided(provideMembershipReport), { input });
   const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
@@ -35,16 +35,16 @@ export function MembershipReport() {
   const open = useMemo(
     () => (opened: SeasonPerson) => {
       // A press on the row is a press on its button, which gets the focus back when the dialog closes.
-      document.getElementById(openerOf(opened))?.focus();
+      document.getElementById(toOpenerId(opened))?.focus();
       send({ type: 'member opened', member: opened });
     },
     [send],
   );
-  const choose = (chosen: SeasonFilters) => send({ type: 'filters chosen', filters: chosen });
+  const chooseFilters = (chosen: SeasonFilters) => send({ type: 'filters chosen', filters: chosen });
   const nextYear = Number(data.today.slice(0, 4)) + 1;
   return (
     <OfficePage lead={t('season.lead')} title={t('season.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.matches({ listed: { people: 'old' } }) && (
         <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('season.old')} />
       )}
@@ -63,12 +63,12 @@ export function MembershipReport() {
                 value={String(year)}
               />
             </div>
-            <Button kind="secondary" onClick={() => choose({ ...noSeasonFilters, losesCover: true })}>
+            <Button kind="secondary" onClick={() => chooseFilters({ ...noSeasonFilters, losesCover: true })}>
               {t('season.ready.cover', { year: nextYear })}
             </Button>
             <Button
               kind="secondary"
-              onClick={() => choose({ ...noSeasonFilters, paidUpOn: data.today, years: 2 })}
+              onClick={() => chooseFilters({ ...noSeasonFilters, paidUpOn: data.today, years: 2 })}
             >
               {t('season.ready.meeting')}
             </Button>
@@ -76,7 +76,7 @@ export function MembershipReport() {
           <ReportFigures
             chosen={filters.standing}
             figures={figures}
-            onChoose={(standing) => choose({ ...filters, standing })}
+            onChoose={(standing) => chooseFilters({ ...filters, standing })}
             year={year}
           />
           <div className={pictures}>
@@ -90,7 +90,7 @@ export function MembershipReport() {
         detail={detail}
         next={undefined}
         previous={undefined}
-        returnsTo={member ? openerOf(member) : undefined}
+        returnsTo={member ? toOpenerId(member) : undefined}
       />
       <MemberChangeQuestion detail={detail} />
       <ReminderDialog reminder={snapshot.children.remind} />

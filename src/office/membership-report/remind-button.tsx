@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
-import { whyNotReminded } from '#machines/reports/report-look.ts';
+import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** The button that reminds those whom filters and search of the report find; where it cannot, it says why. */
@@ -15,7 +15,7 @@ export function RemindButton(props: {
     'too many': t('reminder.wish.tooMany'),
     closed: t('reminder.wish.closed', { year }),
   };
-  const reason = whyNotReminded(data, props.snapshot.context);
+  const reason = explainNoReminder(data, props.snapshot.context);
   const why = reason === null ? undefined : text[reason];
   return (
     <div>

@@ -1,11 +1,11 @@
 import '../portal/reminders-texts.ts';
 import * as v from 'valibot';
 import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
-import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
-import { typedDays } from '#domain/messages/reminder-days.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { parseReminderDays } from '#domain/messages/reminder-days.ts';
 import { reminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import {
   reminderMachine,
   type ReminderAsked,
@@ -14,18 +14,18 @@ import {
   type ReminderSample,
 } from '#machines/reports/reminder.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { formDraft } from '../portal/form-draft.ts';
+import { openFormDraft } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
-function reminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
-  return formDraft(services, `reminder-${season}`);
+function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
+  return openFormDraft(services, `reminder-${season}`);
 }
 
-async function load(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
+async function loadReminder(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
   const { people, season } = asked;
   const body = { season, people: people.map(({ id }) => id) };
   const [{ texts }, ways] = await Promise.all([
@@ -34,16 +34,16 @@ async function load(services: AdminServices, asked: ReminderAsked): Promise<Remi
   ]);
   return {
     texts,
-    typed: reminderDraft(services, asked).read(),
+    typed: openReminderDraft(services, asked).read(),
     ways: new Map(ways.map(({ id, way }) => [id, way])),
     key: crypto.randomUUID(),
   };
 }
 
-function check(values: FormValues): Problems {
-  const { wrong } = typedDays(values, dayOf(serverNow()));
+function findDayProblems(values: FormValues): Problems {
+  const { wrong } = parseReminderDays(values, toDay(getServerTime()));
   const days = wrong.map((field) => [field, t('invalid.reminder.day')] as const);
-  return { ...problemsOf(reminderTexts, values), ...Object.fromEntries(days) };
+  return { ...findFormProblems(reminderTexts, values), ...Object.fromEntries(days) };
 }
 
 async function sendSample(services: AdminServices, { carrier, person, season, texts }: ReminderSample) {
@@ -54,19 +54,19 @@ async function sendSample(services: AdminServices, { carrier, person, season, te
 export function provideReminder(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
-      load: reading(services, load),
+      load: createReader(services, loadReminder),
       // What is written goes nowhere before the question is answered.
       form: provideForm<number, ReminderOrder>({
         losesNothing: 'it is kept',
-        check,
+        check: findDayProblems,
         send: (values) =>
           Promise.resolve({
             texts: v.parse(reminderTexts, values),
-            days: typedDays(values, dayOf(serverNow())).days,
+            days: parseReminderDays(values, toDay(getServerTime())).days,
           }),
       }),
-      sample: changing(services, (sample) => sendSample(services, sample)),
-      send: changing(services, async ({ order, people, read, season }) => {
+      sample: createChanger(services, (sample) => sendSample(services, sample)),
+      send: createChanger(services, async ({ order, people, read, season }) => {
         if (!order || !read) throw new Error('Nothing is written');
         const { days, texts } = order;
         const ids = people.map(({ id }) => id);
@@ -75,20 +75,20 @@ export function provideReminder(services: AdminServices) {
       }),
     },
     actions: {
-      'keep what is typed': ({ context, event }) => {
+      'save what is typed': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
           ([name, value]) => value !== (before[name] ?? ''),
         );
-        const draft = reminderDraft(services, context);
+        const draft = openReminderDraft(services, context);
         if (typed.length === 0) draft.forget();
         else draft.write(Object.fromEntries(typed));
       },
-      'forget what is typed': ({ context }) => reminderDraft(services, context).forget(),
-      'say that the sample is sent': ({ context: { sample } }) =>
+      'discard what is typed': ({ context }) => openReminderDraft(services, context).forget(),
+      'announce that the sample was sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
-      'show it going': () => services.go('/admin/reports/reminders'),
+      'open the page of reminders': () => services.go('/admin/reports/reminders'),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { dayFields } from '#domain/messages/reminder-days.ts';
 import { placeholders } from '#domain/messages/reminder.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -14,34 +14,36 @@ import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import * as styles from './reminder-dialog.css.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
-import { countsByWay, ReminderReach } from './reminder-reach.tsx';
+import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
 /** The dialog of a reminder to those whom the report finds: its text, its reach, the question before it is sent. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
-  const dismiss = () => reminder?.send({ type: 'dismissed' });
+  const dismissDialog = () => reminder?.send({ type: 'dismissed' });
   return (
     <>
       <Dialog
         closeText={t('app.close')}
-        onClose={dismiss}
+        onClose={dismissDialog}
         open={snapshot !== undefined && !snapshot.hasTag('question')}
         size="wide"
         title={t('reminder.title', { year: snapshot?.context.season ?? '' })}
       >
         {reminder && snapshot && (
           <>
-            <LoadingState {...loadingOf(snapshot)} onRetry={() => reminder.send({ type: 'retried' })} />
+            <LoadingState {...getLoadingState(snapshot)} onRetry={() => reminder.send({ type: 'retried' })} />
             {snapshot.matches('writing') && <Writing reminder={reminder} snapshot={snapshot} />}
           </>
         )}
       </Dialog>
-      {reminder && snapshot && <SendQuestion onDismiss={dismiss} reminder={reminder} snapshot={snapshot} />}
+      {reminder && snapshot && (
+        <SendQuestion onDismiss={dismissDialog} reminder={reminder} snapshot={snapshot} />
+      )}
     </>
   );
 }
@@ -113,8 +115,8 @@ function Days({ field }: { readonly field: (name: string) => FieldProps }) {
 
 function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onDismiss: () => void }) {
   const { order, people, read } = snapshot.context;
-  const { email, sms } = countsByWay(people, read?.ways ?? new Map());
-  const days = (order?.days ?? []).map((day) => longDate(day));
+  const { email, sms } = countByWay(people, read?.ways ?? new Map());
+  const days = (order?.days ?? []).map((day) => formatLongDate(day));
   const count = email + sms;
   return (
     <Dialog

@@ -2,30 +2,47 @@ import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import * as v from 'valibot';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { carriers, filledIn, reminderValues, smsParts, type Carrier } from '#domain/messages/reminder.ts';
+import {
+  carriers,
+  fillPlaceholders,
+  createReminderValues,
+  countSmsParts,
+  type Carrier,
+} from '#domain/messages/reminder.ts';
 import { reminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import { reachedOf, type RemindedPerson, type reminderMachine } from '#machines/reports/reminder.machine.ts';
+import {
+  filterReachable,
+  type RemindedPerson,
+  type reminderMachine,
+} from '#machines/reports/reminder.machine.ts';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
-import { associationName } from '#src/portal/association.ts';
+import { getAssociationName } from '#src/portal/association.ts';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import * as styles from './reminder-dialog.css.ts';
 
-function valuesFor({ name, number }: RemindedPerson, season: number, carrier: Carrier, token = '') {
+function createReminderTextValues(
+  { name, number }: RemindedPerson,
+  season: number,
+  carrier: Carrier,
+  token = '',
+) {
   const site = location.origin;
   const decline = `${site}/member/no-reminders${token}`;
   const person = { name, number: number || null };
-  return reminderValues(person, { association: associationName(), carrier, decline, season, site });
+  return createReminderValues(person, { association: getAssociationName(), carrier, decline, season, site });
 }
 
 /** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
-function partsFor(person: RemindedPerson, season: number, sms: string): number {
-  return smsParts(filledIn(sms, valuesFor(person, season, 'sms', `#${'x'.repeat(43)}`)));
+function countParts(person: RemindedPerson, season: number, sms: string): number {
+  return countSmsParts(
+    fillPlaceholders(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
+  );
 }
 
 /** The preview of a reminder as somebody of the list would read it, with the parts of its SMS; and a sample to oneself. */
@@ -37,7 +54,7 @@ export function ReminderPreview(props: {
   const { form, reminder, snapshot } = props;
   const { people, read, shown } = snapshot.context;
   const written = useSelector(form, (state) => state.context.values);
-  const reached = useMemo(() => reachedOf(people, read?.ways ?? new Map()), [people, read]);
+  const reached = useMemo(() => filterReachable(people, read?.ways ?? new Map()), [people, read]);
   const { output, success } = v.safeParse(reminderTexts, written);
   const texts = success ? output : null;
   const person = reached.find(({ id }) => id === shown);
@@ -82,7 +99,7 @@ const WhomToShow = memo(function WhomToShow(props: {
       onChange={(id) => props.reminder.send({ type: 'person chosen', person: Number(id) })}
       options={props.reached.map(({ id, name, number }) => ({
         value: String(id),
-        label: [name, shownNumber(number)].filter(Boolean).join(', '),
+        label: [name, formatMembershipNumber(number)].filter(Boolean).join(', '),
       }))}
       value={String(props.shown)}
     />
@@ -97,22 +114,24 @@ function Read(props: {
 }) {
   const { person, reached, snapshot, texts } = props;
   const { read, season } = snapshot.context;
-  const values = valuesFor(person, season, 'email');
+  const values = createReminderTextValues(person, season, 'email');
   const bySms = useMemo(() => reached.filter(({ id }) => read?.ways.get(id) === 'sms'), [reached, read]);
   const all = useMemo(
-    () => bySms.reduce((sum, one) => sum + partsFor(one, season, texts.sms), 0),
+    () => bySms.reduce((sum, one) => sum + countParts(one, season, texts.sms), 0),
     [bySms, season, texts.sms],
   );
   return (
     <>
       <div className={styles.paper} data-paper="">
-        <strong>{filledIn(texts.subject, values)}</strong>
-        <p className={styles.lines}>{filledIn(texts.email, values)}</p>
+        <strong>{fillPlaceholders(texts.subject, values)}</strong>
+        <p className={styles.lines}>{fillPlaceholders(texts.email, values)}</p>
       </div>
       <div className={styles.paper} data-paper="">
-        <p className={styles.lines}>{filledIn(texts.sms, valuesFor(person, season, 'sms'))}</p>
+        <p className={styles.lines}>
+          {fillPlaceholders(texts.sms, createReminderTextValues(person, season, 'sms'))}
+        </p>
         <p className={styles.hint}>
-          {t('reminder.parts', { count: partsFor(person, season, texts.sms), all, people: bySms.length })}
+          {t('reminder.parts', { count: countParts(person, season, texts.sms), all, people: bySms.length })}
         </p>
       </div>
     </>

@@ -8,13 +8,13 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 type Ways = ReadonlyMap<number, ReminderWay>;
 
 /** How many a reminder reaches by which way, or leaves out and why; `gone` are no longer on file. */
-export function countsByWay(people: readonly RemindedPerson[], ways: Ways) {
-  const counts = { ...zeros(), gone: 0 };
+export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
+  const counts = { ...createZeroCounts(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
   return counts;
 }
 
-function zeros() {
+function createZeroCounts() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
@@ -23,7 +23,7 @@ export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;
 }) {
-  const counts = countsByWay(props.people, props.ways);
+  const counts = countByWay(props.people, props.ways);
   const rows = ([...reminderWays, 'gone'] as const)
     .filter((way) => way === 'email' || way === 'sms' || counts[way] > 0)
     .map((way) => ({

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
-import { dayAndMonth, longDate } from '#domain/values/calendar.ts';
-import { renewalsByDay, roundMarks, type RenewalPoint } from '#src/office/membership-report/season-chart.ts';
+import { formatDayAndMonth, formatLongDate } from '#domain/values/calendar.ts';
+import {
+  countRenewalsByDay,
+  listAxisMarks,
+  type RenewalPoint,
+} from '#src/office/membership-report/season-chart.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
 /** The path of a line through the points, in parts of a hundred of the picture; a single day is a level line. */
-function pathOf(
+function toSvgPath(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
   top: number,
@@ -22,7 +26,7 @@ function pathOf(
 }
 
 /** The days that the table names: the first of each month, and the last day. */
-function daysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
+function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
@@ -33,7 +37,7 @@ export function RenewalsChart(props: {
   readonly today: string;
 }) {
   const { people, today, year } = props;
-  const points = useMemo(() => renewalsByDay(people, year, today), [people, year, today]);
+  const points = useMemo(() => countRenewalsByDay(people, year, today), [people, year, today]);
   const last = points.at(-1);
   const title = <h2 className={styles.title}>{t('season.chart.title')}</h2>;
   if (!last || (last.now === 0 && last.before === 0)) {
@@ -44,15 +48,15 @@ export function RenewalsChart(props: {
       </section>
     );
   }
-  const marks = roundMarks(Math.max(last.now, last.before));
+  const marks = listAxisMarks(Math.max(last.now, last.before));
   const top = marks.at(-1) ?? 1;
-  const days = daysToRead(points);
+  const days = pickDaysToRead(points);
   return (
     <section className={styles.picture}>
       {title}
       <p className={styles.lead}>
         {t('season.chart.lead', {
-          day: longDate(last.day),
+          day: formatLongDate(last.day),
           now: last.now.toLocaleString('en'),
           year,
           before: last.before.toLocaleString('en'),
@@ -76,18 +80,18 @@ export function RenewalsChart(props: {
           ))}
           <path
             className={styles.before}
-            d={pathOf(points, ({ before }) => before, top)}
+            d={toSvgPath(points, ({ before }) => before, top)}
             vectorEffect="non-scaling-stroke"
           />
           <path
             className={styles.now}
-            d={pathOf(points, ({ now }) => now, top)}
+            d={toSvgPath(points, ({ now }) => now, top)}
             vectorEffect="non-scaling-stroke"
           />
         </svg>
         <div className={styles.days}>
-          <span>{dayAndMonth(points[0]?.day ?? last.day)}</span>
-          <span>{dayAndMonth(last.day)}</span>
+          <span>{formatDayAndMonth(points[0]?.day ?? last.day)}</span>
+          <span>{formatDayAndMonth(last.day)}</span>
         </div>
         <div className={styles.legend}>
           <Sample className={styles.now} text={String(year)} />
@@ -107,7 +111,7 @@ export function RenewalsChart(props: {
           <tbody>
             {days.map(({ before, day, now }) => (
               <tr key={day}>
-                <th scope="row">{dayAndMonth(day)}</th>
+                <th scope="row">{formatDayAndMonth(day)}</th>
                 <td>{now}</td>
                 <td>{before}</td>
               </tr>

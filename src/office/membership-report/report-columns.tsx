@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import type { Club } from '#domain/registry/club.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import type { SeasonColumn } from '#machines/reports/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,10 +12,10 @@ import { phoneNumber } from '#src/style/helpers.css.ts';
 import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
 import * as styles from './membership-report.css.ts';
-import { columnName, coverNames, licenceNames, renewedBy } from './season-words.ts';
+import { nameColumn, listCoverNames, listLicenceNames, describeRenewedBy } from './season-words.ts';
 
 /** The names of clubs or groups in the membership report's columns, by short names; mandatory ones last. */
-export function namesOf(
+export function listClubOrGroupNames(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],
 ): string {
@@ -25,46 +25,54 @@ export function namesOf(
     .join(', ');
 }
 
-function emailOf(person: SeasonPerson) {
+function renderEmail(person: SeasonPerson) {
   const email = person.email ?? '';
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
 /** The columns of the membership report’s table. */
-export function reportColumns(
+export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,
 ): readonly Column<SeasonPerson>[] {
-  const column = (
+  const createColumn = (
     id: SeasonColumn,
     track: Pick<Column<SeasonPerson>, 'width' | 'place'>,
     cell: (person: SeasonPerson) => ReactNode,
-  ): Column<SeasonPerson> => ({ id, label: columnName(id), sorts: true, cell, ...track });
+  ): Column<SeasonPerson> => ({ id, label: nameColumn(id), sorts: true, cell, ...track });
   return [
     {
-      ...column('number', { width: '5.75rem' }, ({ membershipNumber }) => shownNumber(membershipNumber)),
+      ...createColumn('number', { width: '5.75rem' }, ({ membershipNumber }) =>
+        formatMembershipNumber(membershipNumber),
+      ),
       end: true,
       className: list.plain,
     },
     {
-      ...column('name', { width: 'minmax(8rem, 4fr)' }, (person) => (
+      ...createColumn('name', { width: 'minmax(8rem, 4fr)' }, (person) => (
         <MemberOpener clipped={false} member={person} onOpen={() => open(person)} />
       )),
       heads: true,
     },
-    column('mobile', { width: '8.5rem' }, ({ mobileNumber }) => (
+    createColumn('mobile', { width: '8.5rem' }, ({ mobileNumber }) => (
       <span className={phoneNumber}>{mobileNumber}</span>
     )),
-    column('email', { width: 'minmax(11rem, 7fr)' }, emailOf),
-    column('cover', { width: 'minmax(6rem, 8.75rem)' }, ({ record }) => coverNames(record)),
-    column('renewed', { width: '6.75rem' }, ({ membership }) => membership && typedDate(membership.since)),
-    column('by', { width: '5.5rem' }, renewedBy),
+    createColumn('email', { width: 'minmax(11rem, 7fr)' }, renderEmail),
+    createColumn('cover', { width: 'minmax(6rem, 8.75rem)' }, ({ record }) => listCoverNames(record)),
+    createColumn(
+      'renewed',
+      { width: '6.75rem' },
+      ({ membership }) => membership && formatDate(membership.since),
+    ),
+    createColumn('by', { width: '5.5rem' }, describeRenewedBy),
     {
-      ...column('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
+      ...createColumn('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
       end: true,
     },
     // The second line of a row.
-    column('clubs', { place: styles.clubs }, ({ record }) => namesOf(record?.clubs ?? [], clubs)),
-    column('licences', { place: styles.licences }, ({ record }) => licenceNames(record)),
+    createColumn('clubs', { place: styles.clubs }, ({ record }) =>
+      listClubOrGroupNames(record?.clubs ?? [], clubs),
+    ),
+    createColumn('licences', { place: styles.licences }, ({ record }) => listLicenceNames(record)),
   ];
 }

@@ -1,11 +1,11 @@
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { Figure } from '#machines/reports/season-filters.ts';
 import type { Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './membership-report.css.ts';
-import { standingName } from './season-words.ts';
+import { nameStanding } from './season-words.ts';
 
-function figureId(standing: Standing): string {
+function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
@@ -23,14 +23,14 @@ export function ReportFigures(props: {
         <button
           aria-pressed={standing === chosen}
           className={styles.figure}
-          id={figureId(standing)}
+          id={toFigureId(standing)}
           key={standing}
           onClick={() => onChoose(standing === chosen ? null : standing)}
           type="button"
         >
           <span className={styles.number}>{count.toLocaleString('en')}</span>
-          <span>{standingName(standing, year)}</span>
-          {paid > 0 && <span className={styles.money}>{t('season.paid', { amount: euro(paid) })}</span>}
+          <span>{nameStanding(standing, year)}</span>
+          {paid > 0 && <span className={styles.money}>{t('season.paid', { amount: formatEuro(paid) })}</span>}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { calendarDate, typedDate } from '#domain/values/calendar.ts';
+import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import {
-  chosenSeasonFilters,
+  countSeasonFilters,
   noSeasonFilters,
   seasonChoices,
   type SeasonFilters,
@@ -15,11 +15,11 @@ import { DateField } from '#src/parts/forms/date-field.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
 import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import * as members from '../members/members.css.ts';
-import { columnName, licenceName, standingName } from './season-words.ts';
+import { nameColumn, nameLicence, nameStanding } from './season-words.ts';
 
 const orders = seasonColumns.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
 
-function optionOf({ by, descending }: SeasonOrder): string {
+function toOption({ by, descending }: SeasonOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
@@ -36,14 +36,14 @@ export function ReportFilters(props: {
   readonly onSort: (order: SeasonOrder) => void;
 }) {
   const { data, filters, onChoose, year } = props;
-  const chosen = chosenSeasonFilters(filters);
-  const named = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
+  const chosen = countSeasonFilters(filters);
+  const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
     list.map(({ name, shortName }) => ({ value: shortName, label: name }));
   const options: Readonly<Record<'standing' | 'club' | 'group' | 'licence' | 'cover' | 'reach', Option[]>> = {
-    standing: seasonChoices.standing.map((value) => ({ value, label: standingName(value, year) })),
-    club: named(data.clubs),
-    group: named(data.groups),
-    licence: seasonChoices.licence.map((value) => ({ value, label: licenceName(value) })),
+    standing: seasonChoices.standing.map((value) => ({ value, label: nameStanding(value, year) })),
+    club: toOptions(data.clubs),
+    group: toOptions(data.groups),
+    licence: seasonChoices.licence.map((value) => ({ value, label: nameLicence(value) })),
     cover: seasonChoices.cover.map((value) => ({ value, label: t(`season.cover.${value}`) })),
     reach: seasonChoices.reach.map((value) => ({ value, label: t(`season.reach.${value}`) })),
   };
@@ -90,17 +90,17 @@ export function ReportFilters(props: {
         id="season-order"
         label={t('members.sort')}
         onChange={(value) => {
-          const next = orders.find((one) => optionOf(one) === value);
+          const next = orders.find((one) => toOption(one) === value);
           if (next) props.onSort(next);
         }}
         options={orders.map((one) => {
-          const column = columnName(one.by);
+          const column = nameColumn(one.by);
           return {
-            value: optionOf(one),
+            value: toOption(one),
             label: one.descending ? t('members.sort.down', { column }) : column,
           };
         })}
-        value={optionOf(props.order)}
+        value={toOption(props.order)}
       />
       <Button disabled={chosen === 0} kind="secondary" onClick={() => onChoose(noSeasonFilters)}>
         {t('members.filters.clear')}
@@ -112,7 +112,7 @@ export function ReportFilters(props: {
 /** A day that counts once it is one; what is typed until then is kept here. */
 function PaidUpOn(props: { readonly day: string | null; readonly onChoose: (day: string | null) => void }) {
   const { day, onChoose } = props;
-  const [typed, setTyped] = useState(day === null ? '' : typedDate(day));
+  const [typed, setTyped] = useState(day === null ? '' : formatDate(day));
   return (
     <DateField
       hint={t('report.date.hint')}
@@ -121,7 +121,7 @@ function PaidUpOn(props: { readonly day: string | null; readonly onChoose: (day:
       name="season-paid-up-on"
       onChange={(text) => {
         setTyped(text);
-        const next = text.trim() === '' ? null : calendarDate(text);
+        const next = text.trim() === '' ? null : parseDate(text);
         if (next !== day && (next !== null || text.trim() === '')) onChoose(next);
       }}
       pickText={t('report.pick')}

@@ -4,14 +4,14 @@ import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { seasonColumns } from '#machines/reports/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
-import { leadByArrows } from '#src/parts/arrow-keys.ts';
+import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import * as list from '../members/list/list.css.ts';
 import { SearchBox } from '../members/list/member-search.tsx';
 import { ExportFoot } from '../export/export-foot.tsx';
-import { pagingTexts } from '../portal/table-paging-texts.ts';
-import { reportColumns } from './report-columns.tsx';
+import { getPagingTexts } from '../portal/table-paging-texts.ts';
+import { listMembershipReportColumns } from './report-columns.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 
@@ -23,12 +23,12 @@ export function ReportTable(props: {
 }) {
   const { onOpen, send, snapshot } = props;
   const { data, filters, hits, order, page, people, text, ticked, year } = snapshot.context;
-  const columns = useMemo(() => reportColumns(data.clubs, onOpen), [data.clubs, onOpen]);
+  const columns = useMemo(() => listMembershipReportColumns(data.clubs, onOpen), [data.clubs, onOpen]);
   const areAll = hits.length === people.length;
   return (
     // Keys that come from the fields and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={leadByArrows}>
+    <div onKeyDown={moveByArrowKeys}>
       <DataTable
         actions={
           <ReportFilters
@@ -73,7 +73,7 @@ export function ReportTable(props: {
         long
         onRow={onOpen}
         paging={{
-          ...pagingTexts(),
+          ...getPagingTexts(),
           page,
           onPage: (turned) => send({ type: 'page turned', page: turned }),
         }}

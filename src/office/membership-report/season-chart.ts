@@ -1,4 +1,4 @@
-import { makesMember } from '#domain/year/membership.ts';
+import { isRecordOfMember } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
@@ -6,23 +6,23 @@ import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
 /** The day before which renewals of a season are rare: the first of October before it. */
-function firstDay(season: number): string {
+function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
 
-function dayAfter(day: string): string {
+function addDay(day: string): string {
   const next = new Date(`${day}T12:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
 
 /** On which day somebody became a member for a year; undefined where they are none. */
-function memberSince(records: readonly SeasonRecord[], year: number): string | undefined {
-  return records.find((record) => record.year === year && makesMember(record))?.since;
+function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
+  return records.find((record) => record.year === year && isRecordOfMember(record))?.since;
 }
 
 /** The same day a year later; after 29 February comes 1 March. */
-function yearLater(day: string): string {
+function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 }
 
@@ -30,29 +30,29 @@ function yearLater(day: string): string {
  * Counts a season's renewals so far, day by day (`yyyy-mm-dd`), beside those of the season before. The days run from
  * the first renewal, but not before October, until today or the season’s last day; empty before that.
  */
-export function renewalsByDay(
+export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
   season: number,
   today: string,
 ): RenewalPoint[] {
   const now = new Map<string, number>();
   const before = new Map<string, number>();
-  const add = (counts: Map<string, number>, day: string | undefined) => {
+  const addOne = (counts: Map<string, number>, day: string | undefined) => {
     if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
   };
   for (const { records } of people) {
-    const last = memberSince(records, season - 1);
-    add(now, memberSince(records, season));
-    add(before, last && yearLater(last));
+    const last = findMemberSince(records, season - 1);
+    addOne(now, findMemberSince(records, season));
+    addOne(before, last && addYear(last));
   }
   const end = today < `${season}-12-31` ? today : `${season}-12-31`;
   const days = [...now.keys(), ...before.keys()].toSorted();
   const [earliest = end] = days;
-  let day = earliest > firstDay(season) ? earliest : firstDay(season);
+  let day = earliest > getFirstChartDay(season) ? earliest : getFirstChartDay(season);
   const counted = { now: 0, before: 0 };
   let at = 0;
   const points: RenewalPoint[] = [];
-  for (; day <= end; day = dayAfter(day)) {
+  for (; day <= end; day = addDay(day)) {
     for (; at < days.length && (days[at] ?? '') <= day; at += 1) {
       // A day on which both seasons have renewals stands in the list twice.
       if (days[at] === days[at - 1]) continue;
@@ -68,7 +68,7 @@ export function renewalsByDay(
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /** The bars in the chart of a season: the clubs of all who have renewed or could, those with most people first. */
-export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
+export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
     const what =
@@ -89,7 +89,7 @@ export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record
  * Lists the marks of an axis of a season's chart. They go from 0 in at most five round steps; the last is at or above
  * `most`.
  */
-export function roundMarks(most: number): number[] {
+export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = Math.max(1, ([1, 2, 5, 10].find((times) => times * power >= least) ?? 10) * power);

@@ -1,26 +1,26 @@
 import './season-texts.ts';
 import { licences, type LicenceId } from '#domain/insurance/licence.ts';
 import '../portal/members-texts.ts';
-import { coversHeld, type SeasonPerson } from '#machines/reports/season-filters.ts';
+import { listCoversHeld, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import type { SeasonColumn } from '#machines/reports/season-order.ts';
 import type { SeasonRecord, Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** The words for a licence in a season's report without a heading over it: “Special” alone says nothing. */
-export function licenceName(id: LicenceId): string {
+export function nameLicence(id: LicenceId): string {
   const licence = licences.find((one) => one.id === id);
   return !licence || licence.saysAll
     ? t(`licence.${id}`)
     : `${t(`licence.group.${licence.group}`)}: ${t(`licence.${id}`)}`;
 }
 
-export function licenceNames(record: SeasonRecord | undefined): string {
+export function listLicenceNames(record: SeasonRecord | undefined): string {
   const held = licences.filter(({ id }) => record?.licences.includes(id));
-  return held.map(({ id }) => licenceName(id)).join(', ');
+  return held.map(({ id }) => nameLicence(id)).join(', ');
 }
 
-export function coverNames(record: SeasonRecord | undefined): string {
-  return coversHeld(record)
+export function listCoverNames(record: SeasonRecord | undefined): string {
+  return listCoversHeld(record)
     .map((cover) => t(`season.cover.${cover}`))
     .join(', ');
 }
@@ -28,7 +28,7 @@ export function coverNames(record: SeasonRecord | undefined): string {
 const ofMembers = ['number', 'name', 'mobile', 'email'] as const;
 
 /** The words in the head of a column of a season's report. */
-export function columnName(column: SeasonColumn): string {
+export function nameColumn(column: SeasonColumn): string {
   const known = ofMembers.find((one) => one === column);
   return known
     ? t(`members.${known}`)
@@ -36,13 +36,13 @@ export function columnName(column: SeasonColumn): string {
 }
 
 /** The words for a person's standing in a season. */
-export function standingName(standing: Standing, year: number): string {
+export function nameStanding(standing: Standing, year: number): string {
   if (standing === 'not yet') return t('season.standing.not yet', { year, before: year - 1 });
   if (standing === 'lapsed') return t('season.standing.lapsed', { before: year - 1 });
   return t(`season.standing.${standing}`);
 }
 
 /** The words for by whom somebody was renewed in a season; empty where they were not. */
-export function renewedBy({ membership }: SeasonPerson): string {
+export function describeRenewedBy({ membership }: SeasonPerson): string {
   return membership ? t(`season.by.${membership.by}`) : '';
 }

@@ -4,8 +4,8 @@ import { getMessages, giveUpMessage, tryMessageAgain } from '#domain/calls/messa
 import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
-import { announce, reported } from '../../portal/services.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 function idOf(message: OutgoingMessage | null): number {
   if (!message) throw new Error('No message is chosen');
@@ -15,14 +15,14 @@ function idOf(message: OutgoingMessage | null): number {
 export function provideUnsentMessages(services: AdminServices) {
   return unsentMessagesMachine.provide({
     actors: {
-      load: reading(services, (reader) => asAdministrator(reader, getMessages, {})),
+      load: createReader(services, (reader) => asAdministrator(reader, getMessages, {})),
       try: fromPromise(({ input: { alike, message } }) =>
-        reported(
+        reportFailure(
           services,
           asAdministrator(services, tryMessageAgain, { body: { message: idOf(message), alike } }),
         ),
       ),
-      giveUp: changing(services, ({ message }) =>
+      giveUp: createChanger(services, ({ message }) =>
         asAdministrator(services, giveUpMessage, { body: { message: idOf(message) } }),
       ),
     },

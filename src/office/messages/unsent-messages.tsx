@@ -1,16 +1,16 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
-import { moment } from '../portal/moment.ts';
+import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { provideUnsentMessages } from './unsent-messages-actors.ts';
@@ -35,7 +35,7 @@ export function UnsentMessages() {
   );
   return (
     <OfficePage lead={t('messages.lead')} title={t('messages.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <>
           <RefusalNotice announced refusal={refusal} />
@@ -112,7 +112,7 @@ function columnsWith(does: Does): readonly Column<OutgoingMessage>[] {
       id: 'since',
       label: t('messages.since'),
       width: '8.5rem',
-      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
+      cell: ({ since }) => formatMoment(since, { dateStyle: 'short' }),
     },
     { id: 'state', label: t('messages.state'), width: 'minmax(8rem, 1fr)', cell: stateOf },
     { id: 'why', label: t('messages.why'), width: 'minmax(12rem, 2fr)', cell: whyOf },
@@ -142,7 +142,7 @@ function Lines({ children, more }: { readonly children: ReactNode; readonly more
 
 function whomOf({ person, to }: OutgoingMessage) {
   if (person === null) return <Lines more={[]}>{to}</Lines>;
-  const number = shownNumber(person.membershipNumber);
+  const number = formatMembershipNumber(person.membershipNumber);
   return (
     <Lines more={[...(number === '' ? [] : [number]), to]}>
       <MemberLink id={person.id}>{person.name}</MemberLink>
@@ -151,7 +151,7 @@ function whomOf({ person, to }: OutgoingMessage) {
 }
 
 function stateOf({ nextTry, state, tries }: OutgoingMessage) {
-  const next = nextTry === null || tries === 0 ? [] : [t('messages.next', { when: moment(nextTry) })];
+  const next = nextTry === null || tries === 0 ? [] : [t('messages.next', { when: formatMoment(nextTry) })];
   return (
     <Lines more={[t('messages.tries', { count: tries }), ...next]}>{t(`messages.state.${state}`)}</Lines>
   );

@@ -1,37 +1,37 @@
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import type { DayBook } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
-import { moment } from '../portal/moment.ts';
+import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { dayBookStart, provideDayBook } from './day-book-actors.ts';
+import { startDayBook, provideDayBook } from './day-book-actors.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 
 /** The page of the day book: the receipts and refunds of a day, and their sums by method; an addition. */
 export function DayBookPage() {
-  const [values] = useState(dayBookStart);
+  const [values] = useState(startDayBook);
   const [snapshot, send] = useActor(useProvided(provideDayBook), { input: { values } });
   const [printing, print] = useActor(useProvided(provideMemberPrinting));
   const { refusal, request } = printing.context;
   const asked = printing.hasTag('busy') ? request?.receipt : undefined;
   const columns = useMemo(
-    () => entryColumns(asked, (chosen) => print({ type: 'print requested', request: chosen })),
+    () => listEntryColumns(asked, (chosen) => print({ type: 'print requested', request: chosen })),
     [asked, print],
   );
   const { book } = snapshot.context;
@@ -46,14 +46,14 @@ export function DayBookPage() {
               {...field('day')}
               hint={t('report.date.hint')}
               label={t('dayBook.day')}
-              last={dayOf(serverNow())}
+              last={toDay(getServerTime())}
               pickText={t('report.pick')}
               required
             />
           )}
         </SubmissionForm>
       )}
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('found') && book && (
         <>
           <RefusalNotice announced refusal={printing.hasTag('refused') ? refusal : null} />
@@ -68,9 +68,9 @@ export function DayBookPage() {
                 </>
               )
             }
-            caption={t('dayBook.of', { day: longDate(book.day) })}
+            caption={t('dayBook.of', { day: formatLongDate(book.day) })}
             columns={columns}
-            count={`${t('dayBook.of', { day: longDate(book.day) })}: ${t('dayBook.count', { count: book.entries.length })}`}
+            count={`${t('dayBook.of', { day: formatLongDate(book.day) })}: ${t('dayBook.count', { count: book.entries.length })}`}
             empty={<EmptyState title={t('dayBook.none')} />}
             rowKey={({ at, receipt, reference }) => `${receipt} ${reference} ${at}`}
             rows={book.entries}
@@ -78,10 +78,10 @@ export function DayBookPage() {
           {book.entries.length > 0 && (
             <DataTable
               caption={t('dayBook.sums')}
-              columns={sumColumns()}
+              columns={listSumColumns()}
               count={undefined}
               rowKey={({ label }) => label}
-              rows={sumRows(book)}
+              rows={listSumRows(book)}
             />
           )}
         </>
@@ -93,15 +93,15 @@ export function DayBookPage() {
 type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string };
 
 /** The sums by method, and of all. */
-function sumRows({ sums, total }: DayBook): SumRow[] {
-  const of = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
+function listSumRows({ sums, total }: DayBook): SumRow[] {
+  const sumAll = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
   return [
     ...sums.map(({ paidBy, ...sum }) => ({ ...sum, label: t(`paidBy.${paidBy}`) })),
-    { label: t('dayBook.total'), received: of('received'), givenBack: of('givenBack'), total },
+    { label: t('dayBook.total'), received: sumAll('received'), givenBack: sumAll('givenBack'), total },
   ];
 }
 
-function sumColumns(): readonly Column<SumRow>[] {
+function listSumColumns(): readonly Column<SumRow>[] {
   return [
     {
       id: 'method',
@@ -111,13 +111,13 @@ function sumColumns(): readonly Column<SumRow>[] {
       cell: ({ label }) => label,
     },
     ...(['received', 'givenBack', 'total'] as const).map((what) =>
-      amountColumn<typeof what, SumRow>(what, t(`dayBook.${what}`), 'minmax(6rem, 1fr)'),
+      createAmountColumn<typeof what, SumRow>(what, t(`dayBook.${what}`), 'minmax(6rem, 1fr)'),
     ),
   ];
 }
 
 /** The columns of the day book; `asked` is the receipt that is being opened, while no other one can be. */
-function entryColumns(
+function listEntryColumns(
   asked: string | undefined,
   onPrint: (request: PrintRequest) => void,
 ): readonly Column<DayBook['entries'][number]>[] {
@@ -133,7 +133,7 @@ function entryColumns(
       id: 'time',
       label: t('dayBook.time'),
       width: '8.5rem',
-      cell: ({ at }) => moment(at, { dateStyle: 'short' }),
+      cell: ({ at }) => formatMoment(at, { dateStyle: 'short' }),
     },
     {
       id: 'who',
@@ -145,15 +145,15 @@ function entryColumns(
         </MemberLink>
       ),
     },
-    plainColumn('year', t('years.year'), '4rem'),
+    createPlainColumn('year', t('years.year'), '4rem'),
     {
       id: 'paidBy',
       label: t('paidBy.label'),
       width: 'minmax(7rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
-    plainColumn('reference', t('owed.reference'), 'minmax(7rem, 1fr)'),
-    amountColumn('total', t('payments.amount'), '6.5rem'),
+    createPlainColumn('reference', t('owed.reference'), 'minmax(7rem, 1fr)'),
+    createAmountColumn('total', t('payments.amount'), '6.5rem'),
     {
       id: 'print',
       label: t('dayBook.print'),

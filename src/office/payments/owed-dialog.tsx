@@ -7,7 +7,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { carrierOf, owedValues } from './owed-actors.ts';
+import { chooseReminderCarrier, toOwedTextValues } from './owed-actors.ts';
 
 /** The dialog about an owed amount: how it was paid or given back, its receipt, why it is waived, or a reminder. */
 export function OwedDialog(props: {
@@ -19,8 +19,8 @@ export function OwedDialog(props: {
   const { pay, remind, waive } = snapshot.children;
   const receipt = snapshot.matches('paid') ? snapshot.context.receipt : null;
   const takeReceipt = () => send({ type: 'receipt taken' });
-  const values = owedValues(owed);
-  const carrier = carrierOf(owed);
+  const values = toOwedTextValues(owed);
+  const carrier = chooseReminderCarrier(owed);
   const paying = (owed?.total ?? 0) < 0 ? 'return' : 'pay';
   const kind = remind ? 'remind' : waive ? 'waive' : paying;
   const form = pay ?? waive ?? remind;

@@ -1,19 +1,19 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { plainColumn } from '../portal/columns.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { createPlainColumn } from '../portal/columns.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
-import { moment } from '../portal/moment.ts';
+import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { owedValues, provideOwed } from './owed-actors.ts';
+import { toOwedTextValues, provideOwed } from './owed-actors.ts';
 import { OwedDialog } from './owed-dialog.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
@@ -24,7 +24,7 @@ export function OwedAmounts() {
   const { owed } = snapshot.context;
   const columns = useMemo(
     () =>
-      columnsWith({
+      listColumns({
         pay: (one) => send({ type: 'payment wished', owed: one }),
         waive: (one) => send({ type: 'waiver wished', owed: one }),
         remind: (one) => send({ type: 'reminder wished', owed: one }),
@@ -34,12 +34,12 @@ export function OwedAmounts() {
   return (
     <OfficePage lead={t('owed.lead')} title={t('owed.title')}>
       <PaymentTabs />
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <DataTable
           caption={t('owed.title')}
           columns={columns}
-          count={t('owed.count', { count: owed.length, total: euro(sumOf(owed)) })}
+          count={t('owed.count', { count: owed.length, total: formatEuro(sumOwed(owed)) })}
           empty={<EmptyState title={t('owed.none')} />}
           rowKey={({ memberId, total, year }) => `${memberId} ${year} ${Math.sign(total)}`}
           rows={owed}
@@ -50,18 +50,18 @@ export function OwedAmounts() {
   );
 }
 
-function sumOf(owed: readonly Owed[]): number {
+function sumOwed(owed: readonly Owed[]): number {
   return owed.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** What a line is for, as a person reads it. */
-function lineOf({ cents, kind, name, why }: Owed['lines'][number]): string {
+function describeLine({ cents, kind, name, why }: Owed['lines'][number]): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
-  return t(why === 'changed' ? 'owed.line.changed' : 'owed.line', { name: what, amount: euro(cents) });
+  return t(why === 'changed' ? 'owed.line.changed' : 'owed.line', { name: what, amount: formatEuro(cents) });
 }
 
-function payText({ total }: Owed): string {
+function getPayText({ total }: Owed): string {
   return t(total < 0 ? 'owed.return' : 'owed.pay');
 }
 
@@ -83,13 +83,13 @@ function Reminder({ onRemind, owed }: { readonly owed: Owed; readonly onRemind: 
         <span>{t(`owed.notReminded.${way}`)}</span>
       )}
       {remindedAt !== null && (
-        <span>{t('owed.reminded', { when: moment(remindedAt, { dateStyle: 'short' }) })}</span>
+        <span>{t('owed.reminded', { when: formatMoment(remindedAt, { dateStyle: 'short' }) })}</span>
       )}
     </span>
   );
 }
 
-function columnsWith(actions: {
+function listColumns(actions: {
   readonly pay: (owed: Owed) => void;
   readonly waive: (owed: Owed) => void;
   readonly remind: (owed: Owed) => void;
@@ -106,18 +106,18 @@ function columnsWith(actions: {
         </MemberLink>
       ),
     },
-    plainColumn('year', t('years.year'), '4rem'),
+    createPlainColumn('year', t('years.year'), '4rem'),
     {
       id: 'what',
       label: t('owed.what'),
       width: 'minmax(10rem, 3fr)',
-      cell: ({ lines }) => <span>{lines.map(lineOf).join(', ')}</span>,
+      cell: ({ lines }) => <span>{lines.map(describeLine).join(', ')}</span>,
     },
     {
       id: 'since',
       label: t('payments.since'),
       width: '8.5rem',
-      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
+      cell: ({ since }) => formatMoment(since, { dateStyle: 'short' }),
     },
     {
       id: 'amount',
@@ -146,14 +146,14 @@ function columnsWith(actions: {
         <span className={styles.actions}>
           <Button
             kind="secondary"
-            label={`${payText(owed)}: ${owed.name}, ${owed.year}`}
+            label={`${getPayText(owed)}: ${owed.name}, ${owed.year}`}
             onClick={() => actions.pay(owed)}
           >
-            {payText(owed)}
+            {getPayText(owed)}
           </Button>
           <Button
             kind="secondary"
-            label={t(owed.total < 0 ? 'owed.waive.back' : 'owed.waive.owed', owedValues(owed))}
+            label={t(owed.total < 0 ? 'owed.waive.back' : 'owed.waive.owed', toOwedTextValues(owed))}
             onClick={() => actions.waive(owed)}
           >
             {t('owed.waive')}

@@ -8,10 +8,10 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { moment } from '../portal/moment.ts';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
@@ -24,7 +24,7 @@ export function Payments() {
   const asking = snapshot.hasTag('asking') ? asked : null;
   const columns = useMemo(
     () =>
-      columnsWith({
+      listColumns({
         asking,
         ask: (reference) => send({ type: 'provider asked', reference }),
         deal: (payment) => send({ type: 'dealing wished', payment }),
@@ -36,7 +36,7 @@ export function Payments() {
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
       <PaymentTabs />
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && !snapshot.hasTag('question') && <RefusalNotice announced refusal={refusal} />}
       {listed && answer !== null && (
         <Notice announced title={t('payments.answer', { reference: asked ?? '' })}>
@@ -49,7 +49,7 @@ export function Payments() {
           columns={columns}
           count={t('payments.count', { count: payments.length })}
           empty={<EmptyState title={t('payments.none')} />}
-          note={refusalOf}
+          note={renderRefusal}
           rowKey={({ concern, kind, payment, reference, since }) =>
             `${reference} ${kind} ${payment} ${concern} ${since}`
           }
@@ -83,7 +83,7 @@ const kinds = {
   disputed: 'payments.kind.disputed',
 } as const;
 
-function columnsWith({
+function listColumns({
   ask,
   asking,
   deal,
@@ -96,7 +96,7 @@ function columnsWith({
   readonly giveBack: (payment: PaymentToLookAfter) => void;
 }): readonly Column<PaymentToLookAfter>[] {
   return [
-    { id: 'who', label: t('payments.who'), width: 'minmax(9rem, 2fr)', heads: true, cell: whoOf },
+    { id: 'who', label: t('payments.who'), width: 'minmax(9rem, 2fr)', heads: true, cell: describePayer },
     {
       id: 'kind',
       label: t('payments.kind'),
@@ -115,14 +115,14 @@ function columnsWith({
       ),
     },
     { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year ?? '–' },
-    amountColumn('amount', t('payments.amount'), '6rem'),
+    createAmountColumn('amount', t('payments.amount'), '6rem'),
     {
       id: 'since',
       label: t('payments.since'),
       width: '8.5rem',
-      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
+      cell: ({ since }) => formatMoment(since, { dateStyle: 'short' }),
     },
-    plainColumn('reference', t('payments.reference'), 'minmax(7rem, 1fr)'),
+    createPlainColumn('reference', t('payments.reference'), 'minmax(7rem, 1fr)'),
     {
       id: 'ask',
       label: t('payments.provider'),
@@ -154,7 +154,7 @@ function columnsWith({
             <Button
               disabled={asking !== null}
               kind="secondary"
-              label={`${t('payments.deal')}: ${whoOf(payment)}`}
+              label={`${t('payments.deal')}: ${describePayer(payment)}`}
               onClick={() => deal(payment)}
             >
               {t('payments.deal')}
@@ -167,12 +167,12 @@ function columnsWith({
 }
 
 /** Whose payment it is; empty for an unknown reference. */
-function whoOf({ membershipNumber, name }: PaymentToLookAfter): string {
+function describePayer({ membershipNumber, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
 /** Why the provider refused the refund. */
-function refusalOf({ refusal }: PaymentToLookAfter): ReactNode {
+function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -17,10 +17,10 @@ export function RefundDialog(props: {
   const { send, snapshot } = props;
   const { chosen: payment, refusal } = snapshot.context;
   const form = snapshot.hasTag('marking') ? snapshot.children.mark : undefined;
-  const dismiss = () => send({ type: 'dismissed' });
+  const dismissDialog = () => send({ type: 'dismissed' });
   const waits = !snapshot.can({ type: 'dismissed' });
   const values = {
-    amount: euro(payment?.amount ?? 0),
+    amount: formatEuro(payment?.amount ?? 0),
     name: payment?.name ?? '',
     year: payment?.year ?? 0,
   };
@@ -30,7 +30,7 @@ export function RefundDialog(props: {
     <FormDialog
       description={form ? t(`${mark}.question`, values) : t('payments.refund.question', values)}
       form={form}
-      onClose={dismiss}
+      onClose={dismissDialog}
       open={snapshot.hasTag('question')}
       role="alertdialog"
       title={form ? t(`${mark}.title`, values) : t('payments.refund.title', values)}
@@ -57,7 +57,7 @@ export function RefundDialog(props: {
             >
               {t('payments.refund.yes', values)}
             </Button>
-            <Button disabled={waits} kind="secondary" onClick={dismiss}>
+            <Button disabled={waits} kind="secondary" onClick={dismissDialog}>
               {t('payments.refund.no')}
             </Button>
             <Button disabled={waits} kind="quiet" onClick={() => send({ type: 'other way chosen' })}>

@@ -3,7 +3,7 @@ import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
 /** A column of an office's table that shows a field of its rows as it is. */
-export function plainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
+export function createPlainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
   id: Id,
   label: string,
   width: string,
@@ -12,7 +12,7 @@ export function plainColumn<Id extends string, Row extends Readonly<Record<Id, R
 }
 
 /** A column of amounts in an office's table: a field of its rows in integer cents. */
-export function amountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
+export function createAmountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
   id: Id,
   label: string,
   width: string,

@@ -1,4 +1,4 @@
-import { phoneOf, phoneText } from '#domain/contact/phone.ts';
+import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { PhoneField } from '#src/parts/forms/phone-field.tsx';
@@ -18,10 +18,10 @@ export function MobileField(
       autoCompleteKind={own ? 'mobile' : undefined}
       codeLabel={t('login.countryCode')}
       countries={countries}
-      onChange={(phone) => onChange(phoneText(phone))}
+      onChange={(phone) => onChange(formatPhone(phone))}
       onFocus={onFocus}
       required
-      value={phoneOf(value)}
+      value={parseTypedPhone(value)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
+import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import type { AdminServices } from '../session/services.ts';
 
@@ -12,30 +12,30 @@ export interface FormDraft {
   readonly forget: () => void;
 }
 
-export function formDraft(services: AdminServices, form: string): FormDraft {
-  const username = () =>
-    signedInAdministratorOf(services.session().getSnapshot().context.record)?.username ?? '';
-  const key = () => `office-typed:${username()}:${form}`;
+export function openFormDraft(services: AdminServices, form: string): FormDraft {
+  const getUsername = () =>
+    getSignedInAdministrator(services.session().getSnapshot().context.record)?.username ?? '';
+  const toStorageKey = () => `office-typed:${getUsername()}:${form}`;
   return {
     read() {
       try {
-        return v.parse(stored, JSON.parse(sessionStorage.getItem(key()) ?? 'null'));
+        return v.parse(stored, JSON.parse(sessionStorage.getItem(toStorageKey()) ?? 'null'));
       } catch {
         return {};
       }
     },
     write({ password: _, ...values }) {
       // After the end of a session there is no username; what the form holds was already kept under it.
-      if (username() === '') return;
+      if (getUsername() === '') return;
       try {
-        sessionStorage.setItem(key(), JSON.stringify(values));
+        sessionStorage.setItem(toStorageKey(), JSON.stringify(values));
       } catch {
         // If storage is full or forbidden, only a reload loses what was typed.
       }
     },
     forget() {
       try {
-        sessionStorage.removeItem(key());
+        sessionStorage.removeItem(toStorageKey());
       } catch {
         // If it cannot be removed, it was never kept.
       }

@@ -1,11 +1,11 @@
-import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
 /** The text of a moment in the association's time zone: `2 Mar 2026, 10:15`. */
-export function moment(at: string, style: Style = {}): string {
+export function formatMoment(at: string, style: Style = {}): string {
   return new Date(at).toLocaleString('en-GB', {
-    timeZone: associationTimeZone(),
+    timeZone: getTimeZone(),
     dateStyle: 'medium',
     timeStyle: 'short',
     ...style,
@@ -13,11 +13,11 @@ export function moment(at: string, style: Style = {}): string {
 }
 
 /** The text of a moment to the second: `2 Mar 2026, 10:15:07`. */
-export function momentToTheSecond(at: string): string {
-  return moment(at, { timeStyle: 'medium' });
+export function formatMomentToTheSecond(at: string): string {
+  return formatMoment(at, { timeStyle: 'medium' });
 }
 
 /** The text of the day of a moment in the association's time zone: `2 Mar 2026`. */
-export function dayText(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
+export function formatDayOfMoment(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', { timeZone: getTimeZone(), dateStyle: 'medium' });
 }

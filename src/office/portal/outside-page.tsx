@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page/page.tsx';
-import { associationName, useAssociationLogo } from '../../portal/association.ts';
+import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
 export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
@@ -10,7 +10,7 @@ export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'associatio
   return (
     <Page
       {...props}
-      association={associationName()}
+      association={getAssociationName()}
       footer={<AssociationFoot />}
       logo={logo}
       skipText={t('app.skip')}

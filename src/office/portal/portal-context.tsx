@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
+import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import type { AdminPortal } from './portal.ts';
 
@@ -31,7 +31,7 @@ export function useProvided<Machine>(provide: (services: AdminServices) => Machi
 
 /** Gives an administrators' page the signed-in administrator from the portal's context; null while the session ends. */
 export function useAdministrator(): SignedInAdministrator | null {
-  return useSelector(useAdminPortal().session, ({ context }) => signedInAdministratorOf(context.record));
+  return useSelector(useAdminPortal().session, ({ context }) => getSignedInAdministrator(context.record));
 }
 
 /** Gives an administrators' page the sign-in under way from the portal's context; undefined while it ends. */

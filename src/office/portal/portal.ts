@@ -5,9 +5,9 @@ import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
-import { keepAdministrator, keptAdministrator } from './kept-session.ts';
+import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
 import { forgetLookedAt } from '../session/looked-at.ts';
-import { pageAddress } from '../session/page-address.ts';
+import { createPageAddress } from '../session/page-address.ts';
 
 /** The administrators' portal: the session, the notices and the menu, which live as long as the area. */
 export interface AdminPortal {
@@ -24,12 +24,12 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     notices,
     // A machine that leads on knows already what becomes of what was typed.
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
-    address: pageAddress(router),
+    address: createPageAddress(router),
     session: () => session,
     looks: new Map(),
   };
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
-    input: keptAdministrator(),
+    input: readKeptAdministrator(),
   });
   session.start();
   keepAdministrator(session);

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
@@ -28,7 +28,7 @@ export function QueryForm(props: {
             {...field('startDate')}
             hint={t('report.date.hint')}
             label={t('report.start')}
-            last={dayOf(serverNow())}
+            last={toDay(getServerTime())}
             pickText={t('report.pick')}
             required
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { roleName } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/page/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
@@ -26,7 +26,7 @@ export function ShellHeader(props: {
           <>
             <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span>{' '}
             <span>{`${administrator.firstName} ${administrator.lastName}`}</span>
-            <span className={styles.role}>{roleName(administrator.role, association)}</span>
+            <span className={styles.role}>{formatRole(administrator.role, association)}</span>
           </>
         ) : (
           <span>{'\u00a0'}</span>

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
 /** The texts of a long table's paging; where there are more pages than counted, the last but one is told. */
-export function pagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
+export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),
     text: (page, pages) =>

@@ -6,8 +6,8 @@ import { updateContactDetails, updatePassword } from '#domain/calls/admin-sessio
 import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { announce, reported } from '../../portal/services.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 async function saveContact(services: AdminServices, values: FormValues): Promise<void> {
@@ -28,14 +28,14 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
 export function providePasswordForm(services: AdminServices) {
   // Whether a try had no answer: it may have changed the password, which is then no longer the one typed as valid.
   let unanswered = false;
-  function message({ message: text, status }: CallFailed): string {
+  function writeMessage({ message: text, status }: CallFailed): string {
     if (unanswered && status === 403) return t('profile.password.mayHold');
     unanswered ||= status === 0 || status >= 500;
     return text;
   }
   return provideForm({
-    check: checkBy(passwordForm),
-    send: (values) => reported(services, savePassword(services, values), { message }),
+    check: createCheck(passwordForm),
+    send: (values) => reportFailure(services, savePassword(services, values), { message: writeMessage }),
   });
 }
 
@@ -43,8 +43,8 @@ export function provideProfile(services: AdminServices) {
   return profileMachine.provide({
     actors: {
       contactForm: provideForm({
-        check: checkBy(contactForm),
-        send: (values) => reported(services, saveContact(services, values)),
+        check: createCheck(contactForm),
+        send: (values) => reportFailure(services, saveContact(services, values)),
       }),
       passwordForm: providePasswordForm(services),
     },

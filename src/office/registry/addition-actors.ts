@@ -4,17 +4,17 @@ import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import { newClub } from '#domain/registry/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
-import { emptyPhone } from '#domain/contact/phone.ts';
-import { associationRole, roleName } from '#domain/registry/role.ts';
+import { createEmptyPhone } from '#domain/contact/phone.ts';
+import { associationRole, formatRole } from '#domain/registry/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { associationName } from '../../portal/association.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { announce, reported } from '../../portal/services.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
-import { formDraft } from '../portal/form-draft.ts';
+import { getAssociationName } from '../../portal/association.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { openFormDraft } from '../portal/form-draft.ts';
 
 /** What the actors of an addition to a registry use: the form, the call, the success notice and the list. */
 export interface Addition {
@@ -51,13 +51,13 @@ export const groupAddition: Addition = {
   list: '/admin/affiliated-groups/list',
 };
 
-const noAdministrator = () => ({
+const createEmptyAdministrator = () => ({
   username: '',
   password: '',
   group: '',
   firstName: '',
   lastName: '',
-  mobile: emptyPhone(),
+  mobile: createEmptyPhone(),
   email: '',
 });
 
@@ -65,10 +65,10 @@ export const administratorAddition: Addition = {
   load: async ({ signal }) => {
     const groups = await makeCall(getAffiliatedGroups, { signal });
     const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
-    const association = associationName();
+    const association = getAssociationName();
     return {
-      values: noAdministrator(),
-      choices: roles.map((role) => ({ value: v.parse(group, role), label: roleName(role, association) })),
+      values: createEmptyAdministrator(),
+      choices: roles.map((role) => ({ value: v.parse(group, role), label: formatRole(role, association) })),
     };
   },
   form: newAdministrator,
@@ -79,7 +79,7 @@ export const administratorAddition: Addition = {
 };
 
 /** Adds, clears the draft and shows a notice, even if the page was left in the meantime. */
-async function add(
+async function addToRegistry(
   services: AdminServices,
   addition: Addition,
   values: FormValues,
@@ -91,23 +91,23 @@ async function add(
 }
 
 export function provideAddition(services: AdminServices, addition: Addition) {
-  const draft = formDraft(services, addition.list);
+  const draft = openFormDraft(services, addition.list);
   return additionMachine.provide({
     actors: {
-      load: reading(services, async (reader) => {
+      load: createReader(services, async (reader) => {
         const data = await addition.load(reader);
         return { ...data, first: data.values, values: { ...data.values, ...draft.read() } };
       }),
       additionForm: provideForm({
-        check: checkBy(addition.form),
-        send: (values) => reported(services, add(services, addition, values, draft.forget)),
+        check: createCheck(addition.form),
+        send: (values) => reportFailure(services, addToRegistry(services, addition, values, draft.forget)),
       }),
     },
     actions: {
-      'keep what is typed': ({ event }) => {
+      'save what is typed': ({ event }) => {
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'forget what is typed': () => draft.forget(),
+      'discard what is typed': () => draft.forget(),
       'go to the list': () => services.go(addition.list),
     },
   });

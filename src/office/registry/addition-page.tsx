@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 
@@ -25,7 +25,7 @@ export function AdditionPage(props: {
   const { form } = snapshot.children;
   return (
     <OfficePage narrow title={props.title}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('refused') && (
         <Actions>
           <Button kind="quiet" onClick={() => send({ type: 'cancelled' })}>

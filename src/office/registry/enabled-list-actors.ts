@@ -14,10 +14,10 @@ import {
 import { enabledListMachine, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { reported } from '../../portal/services.ts';
-import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { reportFailure } from '../../portal/services.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** A registry for the actors of its enabled list: what reads it, and what a change of an entry calls. */
 export interface Registry {
@@ -55,7 +55,7 @@ const feeForm = v.object({ fee: newFee });
 async function changeFee(services: AdminServices, values: FormValues, shortName: string): Promise<void> {
   const { fee } = v.parse(feeForm, values);
   const made = asAdministrator(services, setClubFee, { body: { shortName, fee, previous: undefined } });
-  await reported(services, made, { message: withReason });
+  await reportFailure(services, made, { message: addReason });
 }
 
 export const clubs: Registry = {
@@ -93,13 +93,13 @@ export const affiliatedGroups: Registry = {
 export function provideEnabledList(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
     actors: {
-      load: reading(services, registry.load),
+      load: createReader(services, registry.load),
       // What was asked for is still done, one after the other, when the page is left meanwhile.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {
           before = before
-            .then(() => reported(services, registry.send(services, change), { message: withReason }))
+            .then(() => reportFailure(services, registry.send(services, change), { message: addReason }))
             .then(
               () => sendBack({ type: 'change accepted' }),
               (error: unknown) =>
@@ -108,7 +108,7 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
         });
       }),
       feeForm: provideForm<string, void>({
-        check: checkBy(feeForm),
+        check: createCheck(feeForm),
         send: (values, club) => changeFee(services, values, club),
       }),
     },

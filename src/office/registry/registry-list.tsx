@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  shownEntries,
+  listShownEntries,
   type Change,
   type enabledListMachine,
   type Entry,
@@ -19,13 +19,13 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { plainColumn } from '../portal/columns.tsx';
+import { createPlainColumn } from '../portal/columns.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeField } from './fee-field.tsx';
-import { questionOf } from './registry-question.ts';
+import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
 /** A row of a registry's list: an entry as it is shown, with what the server refused of it. */
@@ -58,7 +58,8 @@ export function RegistryList(props: {
   const snapshot = useSelector(list, (state) => state);
   const { asked, entries, feeOf, pending, refusals, saved } = snapshot.context;
   const rows = useMemo(
-    () => shownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
+    () =>
+      listShownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
     [entries, pending, refusals],
   );
   const columns = useMemo(() => {
@@ -66,31 +67,31 @@ export function RegistryList(props: {
       change: (change) => list.send({ type: 'change asked', change }),
       openFee: (id) => list.send({ type: 'fee opened', id }),
     };
-    return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
+    return [...columnsWith(actions), createSwitchColumn(actions, whyNotDisable)];
   }, [list, columnsWith, whyNotDisable]);
-  const question = asked && questionOf(entries, asked);
+  const question = asked && writeRegistryQuestion(entries, asked);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
       actions={<AdminLinkButton to={props.addPath}>{t(`${name}.add`)}</AdminLinkButton>}
       title={t(`${name}.title`)}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => list.send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => list.send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <DataTable
           actions={
             <SavedLine
               busy={pending.length > 0}
               onUndo={() => list.send({ type: 'undo asked' })}
-              what={saved && savedText(saved, nameOf(entries, saved.id))}
+              what={saved && describeSavedChange(saved, findName(entries, saved.id))}
             />
           }
           caption={t(`${name}.title`)}
           columns={columns}
           count={t(`${name}.count`, { count: rows.length })}
           empty={<EmptyState title={t(`${name}.none`)} />}
-          note={noteOf}
-          rowKey={idOf}
+          note={renderRefusal}
+          rowKey={getRowId}
           rows={rows}
         />
       )}
@@ -127,36 +128,36 @@ export function RegistryList(props: {
   );
 }
 
-function nameOf(entries: readonly Entry[], id: string): string {
+function findName(entries: readonly Entry[], id: string): string {
   return entries.find((entry) => entry.id === id)?.name ?? id;
 }
 
 /** What was saved of an entry, in words. */
-function savedText(change: Change, name: string): string {
+function describeSavedChange(change: Change, name: string): string {
   if (change.field === 'fee') {
-    return t('undo.fee', { name, before: euro(change.previous), after: euro(change.value) });
+    return t('undo.fee', { name, before: formatEuro(change.previous), after: formatEuro(change.value) });
   }
   if (change.field === 'mandatory') return t(change.value ? 'undo.mandatory' : 'undo.notMandatory', { name });
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
 /** The columns with the full and the short name in a registry's list. */
-export function nameColumns(): readonly Column<Row>[] {
+export function listNameColumns(): readonly Column<Row>[] {
   return [
-    { ...plainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },
-    plainColumn('id', t('registry.shortName'), 'minmax(7rem, 1fr)'),
+    { ...createPlainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },
+    createPlainColumn('id', t('registry.shortName'), 'minmax(7rem, 1fr)'),
   ];
 }
 
-function idOf({ id }: Row): string {
+function getRowId({ id }: Row): string {
   return id;
 }
 
-function noteOf({ refusal }: Row): ReactNode {
+function renderRefusal({ refusal }: Row): ReactNode {
   return refusal === undefined ? null : <Notice kind="error">{refusal}</Notice>;
 }
 
-function switchColumn(
+function createSwitchColumn(
   { change }: RowActions,
   whyNotDisable: ((row: Row) => string | undefined) | undefined,
 ): Column<Row> {

@@ -1,15 +1,15 @@
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { peopleCosted, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
+import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
 /** The question before a registry's change of a club or group that costs people something, and how many. */
-export function questionOf(entries: readonly Entry[], change: Change) {
+export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fee, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
-  const count = peopleCosted(entries, change) ?? 0;
+  const count = countPeopleCharged(entries, change) ?? 0;
   if (change.field === 'mandatory') {
     return {
       title: t('clubs.mandatory.title', { name }),
-      what: t('clubs.mandatory.question', { fee: euro(fee ?? 0) }),
+      what: t('clubs.mandatory.question', { fee: formatEuro(fee ?? 0) }),
       concerned: t('clubs.mandatory.concerned', { count }),
       yes: t('clubs.mandatory.yes'),
     };
@@ -17,7 +17,7 @@ export function questionOf(entries: readonly Entry[], change: Change) {
   if (change.field === 'fee') {
     return {
       title: t('clubs.fee.title', { name }),
-      what: t('undo.fee.question', { before: euro(change.previous), after: euro(change.value) }),
+      what: t('undo.fee.question', { before: formatEuro(change.previous), after: formatEuro(change.value) }),
       concerned: t('clubs.fee.concerned', { count }),
       yes: t('undo.button'),
     };

@@ -1,9 +1,9 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { leftOutReasons } from '#domain/messages/reminder.ts';
-import { countUnreached, undeliveredOf, type Reminder } from '#domain/messages/reminder-list.ts';
+import { countUnreached, countUndelivered, type Reminder } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import { progressOf } from '#machines/reports/reminders.machine.ts';
+import { getProgress } from '#machines/reports/reminders.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -11,8 +11,8 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { plainColumn } from '../portal/columns.tsx';
-import { moment } from '../portal/moment.ts';
+import { createPlainColumn } from '../portal/columns.tsx';
+import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { provideReminders } from './reminders-actors.ts';
@@ -25,17 +25,17 @@ export function Reminders() {
   const { chosen, failure, refusal, reminders } = snapshot.context;
   const columns = useMemo(
     () =>
-      columnsWith({
+      listColumns({
         people: (reminder) => send({ type: 'people wished', reminder }),
         stop: (reminder) => send({ type: 'stop wished', reminder }),
       }),
     [send],
   );
   const note = useMemo(
-    () => (reminder: Reminder) => noteOf(reminder, failure?.id === reminder.id ? failure.why : null),
+    () => (reminder: Reminder) => renderTroubles(reminder, failure?.id === reminder.id ? failure.why : null),
     [failure],
   );
-  const when = chosen ? moment(chosen.startsAt) : '';
+  const when = chosen ? formatMoment(chosen.startsAt) : '';
   return (
     <OfficePage lead={t('reminders.lead')} title={t('reminders.title')}>
       <LoadingState
@@ -75,15 +75,15 @@ export function Reminders() {
   );
 }
 
-function count(value: number | undefined): string {
+function formatCount(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
 /** What of a reminder failed, and why people were left out, with how many for each reason. */
-function noteOf({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
+function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;
-    return number === 0 ? [] : [`${t(`reminders.why.${reason}`)}: ${count(number)}`];
+    return number === 0 ? [] : [`${t(`reminders.why.${reason}`)}: ${formatCount(number)}`];
   });
   if (failure === null && reasons.length === 0 && troubles.length === 0) return null;
   return (
@@ -91,7 +91,11 @@ function noteOf({ leftOut, troubles = [] }: Reminder, failure: string | null): R
       <RefusalNotice announced refusal={failure} />
       {troubles.map(({ carrier, nextTry, since, words }) => (
         <Notice key={carrier} kind="error">
-          {t(`reminders.trouble.${carrier}`, { when: moment(since), words, next: moment(nextTry) })}
+          {t(`reminders.trouble.${carrier}`, {
+            when: formatMoment(since),
+            words,
+            next: formatMoment(nextTry),
+          })}
         </Notice>
       ))}
       {reasons.length > 0 && (
@@ -101,11 +105,11 @@ function noteOf({ leftOut, troubles = [] }: Reminder, failure: string | null): R
   );
 }
 
-function columnsWith(does: {
+function listColumns(does: {
   readonly people: (reminder: Reminder) => void;
   readonly stop: (reminder: Reminder) => void;
 }): readonly Column<Reminder>[] {
-  const number = (
+  const createNumberColumn = (
     id: 'people' | 'sent' | 'waiting' | 'leftOut' | 'refused',
     of: (one: Reminder) => number,
   ) => ({
@@ -113,7 +117,7 @@ function columnsWith(does: {
     label: t(`reminders.${id}`),
     width: '6rem',
     end: true,
-    cell: (one: Reminder) => count(of(one)),
+    cell: (one: Reminder) => formatCount(of(one)),
   });
   return [
     {
@@ -121,21 +125,21 @@ function columnsWith(does: {
       label: t('reminders.when'),
       width: 'minmax(9rem, 2fr)',
       heads: true,
-      cell: ({ startsAt }) => moment(startsAt),
+      cell: ({ startsAt }) => formatMoment(startsAt),
     },
-    plainColumn('season', t('reminders.season'), '4rem'),
+    createPlainColumn('season', t('reminders.season'), '4rem'),
     {
       id: 'state',
       label: t('reminders.state'),
       width: 'minmax(6rem, 1fr)',
-      cell: (one) => t(`reminders.state.${progressOf(one)}`),
+      cell: (one) => t(`reminders.state.${getProgress(one)}`),
     },
-    plainColumn('createdBy', t('reminders.by'), 'minmax(7rem, 1fr)'),
-    number('people', ({ people }) => people),
-    number('sent', ({ states }) => states.sent ?? 0),
-    number('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),
-    number('leftOut', ({ states }) => states['left out'] ?? 0),
-    number('refused', undeliveredOf),
+    createPlainColumn('createdBy', t('reminders.by'), 'minmax(7rem, 1fr)'),
+    createNumberColumn('people', ({ people }) => people),
+    createNumberColumn('sent', ({ states }) => states.sent ?? 0),
+    createNumberColumn('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),
+    createNumberColumn('leftOut', ({ states }) => states['left out'] ?? 0),
+    createNumberColumn('refused', countUndelivered),
     {
       id: 'what',
       label: t('reminders.what'),
@@ -146,10 +150,10 @@ function columnsWith(does: {
   ];
 }
 
-function Does(props: Parameters<typeof columnsWith>[0] & { readonly reminder: Reminder }) {
+function Does(props: Parameters<typeof listColumns>[0] & { readonly reminder: Reminder }) {
   const { people, reminder, stop } = props;
-  const when = moment(reminder.startsAt);
-  const progress = progressOf(reminder);
+  const when = formatMoment(reminder.startsAt);
+  const progress = getProgress(reminder);
   return (
     <span className={styles.does}>
       {(progress === 'going' || progress === 'later') && (

@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { whyUnreached } from './unreached-why.ts';
+import { explainUnreached } from './unreached-why.ts';
 
 /** The dialog of people unreached by a reminder, and why; whoever can be telephoned leaves as a file. */
 export function UnreachedDialog(props: {
@@ -32,7 +32,7 @@ export function UnreachedDialog(props: {
         <>
           <DataTable
             caption={t('reminders.unreached.title', { when })}
-            columns={columns()}
+            columns={listColumns()}
             count={t('reminders.unreached.count', { count: people.length })}
             empty={<EmptyState title={t('reminders.unreached.none')} />}
             rowKey={({ id }) => String(id)}
@@ -56,14 +56,15 @@ export function UnreachedDialog(props: {
   );
 }
 
-function columns(): readonly Column<UnreachedPerson>[] {
+function listColumns(): readonly Column<UnreachedPerson>[] {
   return [
     {
       id: 'name',
       label: t('members.name'),
       width: 'minmax(10rem, 2fr)',
       heads: true,
-      cell: ({ membershipNumber, name }) => [name, shownNumber(membershipNumber)].filter(Boolean).join(', '),
+      cell: ({ membershipNumber, name }) =>
+        [name, formatMembershipNumber(membershipNumber)].filter(Boolean).join(', '),
     },
     {
       id: 'phones',
@@ -71,6 +72,6 @@ function columns(): readonly Column<UnreachedPerson>[] {
       width: 'minmax(9rem, 1fr)',
       cell: ({ phones }) => phones.join(', '),
     },
-    { id: 'why', label: t('reminders.unreached.why'), width: 'minmax(10rem, 2fr)', cell: whyUnreached },
+    { id: 'why', label: t('reminders.unreached.why'), width: 'minmax(10rem, 2fr)', cell: explainUnreached },
   ];
 }

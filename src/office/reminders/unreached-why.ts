@@ -2,7 +2,7 @@ import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** Why somebody was unreached by every message of a reminder, in words. */
-export function whyUnreached({ leftOut, refusedStatus, state }: UnreachedPerson): string {
+export function explainUnreached({ leftOut, refusedStatus, state }: UnreachedPerson): string {
   if (leftOut !== null) return t(`reminders.why.${leftOut}`);
   if (state === 'refused') return t('reminders.why.refused', { status: refusedStatus ?? '' });
   return state === 'uncertain' ? t('reminders.why.uncertain') : t('reminders.why.failed');

@@ -6,11 +6,11 @@ import {
   type YearsRead,
 } from '#machines/registry/renewal-years.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { currentYear } from '#src/api/server-clock.ts';
-import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
-async function load(services: AdminServices): Promise<YearsRead> {
+async function loadYears(services: AdminServices): Promise<YearsRead> {
   const [years, concerned] = await Promise.all([
     makeCall(getRenewalYears, { signal: services.signal }),
     asAdministrator(services, getPeopleConcerned, {}),
@@ -18,11 +18,11 @@ async function load(services: AdminServices): Promise<YearsRead> {
   const toRenew = new Map(concerned.years.map((one) => [one.year, one.toRenew]));
   return {
     years: years.map((one) => ({ ...one, toRenew: toRenew.get(one.year) ?? 0 })),
-    thisYear: currentYear(),
+    thisYear: getCurrentYear(),
   };
 }
 
-async function save(services: AdminServices, change: YearChange | null): Promise<unknown> {
+async function saveYear(services: AdminServices, change: YearChange | null): Promise<unknown> {
   if (!change) return null;
   const { kind, undo, year } = change;
   if (kind === 'add') return asAdministrator(services, addRenewalYear, { body: { year } });
@@ -33,8 +33,8 @@ async function save(services: AdminServices, change: YearChange | null): Promise
 export function provideRenewalYears(services: AdminServices) {
   return renewalYearsMachine.provide({
     actors: {
-      load: reading(services, load),
-      save: changing(services, ({ change }) => save(services, change), { message: withReason }),
+      load: createReader(services, loadYears),
+      save: createChanger(services, ({ change }) => saveYear(services, change), { message: addReason }),
     },
   });
 }

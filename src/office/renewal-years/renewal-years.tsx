@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
@@ -26,7 +26,7 @@ export function RenewalYears() {
   const reading = snapshot.matches('rereading');
   const columns = useMemo(
     () =>
-      columnsWith(
+      listColumns(
         reading,
         (year) => send({ type: 'switch pressed', year }),
         (year) => prices.send({ type: 'prices opened', year }),
@@ -46,7 +46,7 @@ export function RenewalYears() {
       lead={t('years.lead')}
       title={t('years.title')}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && <RefusalNotice announced refusal={refusal} />}
       {listed && (
         <DataTable
@@ -78,7 +78,7 @@ export function RenewalYears() {
         open={snapshot.hasTag('asking')}
         title={change ? t(confirms[change.kind], { year: change.year }) : ''}
       >
-        <p>{change && questionOf(change)}</p>
+        <p>{change && writeQuestion(change)}</p>
         {change?.kind === 'disable' && <p>{t('years.disable.concerned', { count: toRenew })}</p>}
       </ConfirmDialog>
     </OfficePage>
@@ -91,11 +91,11 @@ const confirms = {
   disable: 'years.disable.year',
 } as const;
 
-function questionOf({ kind, year }: YearChange): string {
+function writeQuestion({ kind, year }: YearChange): string {
   return kind === 'disable' ? t('years.disable.question', { year }) : t('years.enable.question', { year });
 }
 
-function columnsWith(
+function listColumns(
   reading: boolean,
   onSwitch: (year: number) => void,
   onPrices: (year: number) => void,

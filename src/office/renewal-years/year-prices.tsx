@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
-import { feeField, priceEntries, priceExample } from '#domain/year/new-prices.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toFeeField, toPriceEntries, computePriceExample } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { NumberField } from '#src/parts/forms/number-field.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './year-prices.css.ts';
 
@@ -27,7 +27,7 @@ export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typ
       size="wide"
       title={t('prices.title', { year })}
     >
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => prices.send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => prices.send({ type: 'retried' })} />
       {read && form && <PricesForm form={form} read={read} />}
     </FormDialog>
   );
@@ -36,14 +36,14 @@ export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typ
 function PricesForm(props: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const { form, read } = props;
   const { clubs, prices } = read;
-  const before = priceEntries(prices, clubs);
+  const before = toPriceEntries(prices, clubs);
   const labels = {
     thirdParty: t('insurance.thirdParty'),
     personalAccident: t('insurance.personalAccident'),
     enrolment: t('prices.enrolment'),
     stampDutyPercent: t('prices.stampDuty'),
     groupsFrom: t('prices.groupsFrom'),
-    ...Object.fromEntries(clubs.map((one) => [feeField(one.shortName), one.name])),
+    ...Object.fromEntries(clubs.map((one) => [toFeeField(one.shortName), one.name])),
   };
   return (
     <SubmissionForm
@@ -63,7 +63,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
             <NumberField
               {...field('stampDutyPercent')}
               end
-              hint={hintOf(
+              hint={writeHint(
                 t('prices.stampDuty.hint'),
                 field('stampDutyPercent').value,
                 before['stampDutyPercent'],
@@ -74,7 +74,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
             <DateField
               {...field('groupsFrom')}
               first={`${prices.year - 1}-01-01`}
-              hint={hintOf(t('prices.groupsFrom.hint'), field('groupsFrom').value, before['groupsFrom'])}
+              hint={writeHint(t('prices.groupsFrom.hint'), field('groupsFrom').value, before['groupsFrom'])}
               label={labels.groupsFrom}
               last={`${prices.year}-12-31`}
               pickText={t('prices.pickDay')}
@@ -87,8 +87,8 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
                 {clubs.map(({ enabled, name, shortName }) => (
                   <PriceField
                     key={shortName}
-                    {...field(feeField(shortName))}
-                    before={before[feeField(shortName)]}
+                    {...field(toFeeField(shortName))}
+                    before={before[toFeeField(shortName)]}
                     label={name}
                     note={enabled ? undefined : t('registry.disabled')}
                   />
@@ -103,7 +103,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
 }
 
 /** The hint of a field, and what stood in it before where that was something else. */
-function hintOf(hint: string, value: string, before: string | undefined): string {
+function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
 }
@@ -117,16 +117,16 @@ function PriceField(
 ) {
   const { before, note, ...field } = props;
   const hint = note === undefined ? t('clubs.fee.hint') : `${t('clubs.fee.hint')} (${note})`;
-  return <NumberField {...field} end hint={hintOf(hint, field.value, before)} required />;
+  return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
 /** What a member of one club pays by what is typed now. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
-  const example = priceExample(values, read.clubs);
+  const example = computePriceExample(values, read.clubs);
   return (
     <output aria-live="polite" className={styles.example}>
-      {example && t('prices.example', { club: example.club, amount: euro(example.cents) })}
+      {example && t('prices.example', { club: example.club, amount: formatEuro(example.cents) })}
     </output>
   );
 }

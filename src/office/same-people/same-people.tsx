@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { typedDate } from '#domain/values/calendar.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import type { KnownPerson, SamePair } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Marking } from '#machines/members/same-people.machine.ts';
@@ -9,10 +9,10 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts.ts';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { formatPersonWithNumber, describeSameReasons } from '../members/fields/same-person-texts.ts';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
-import { dayText } from '../portal/moment.ts';
+import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
@@ -23,16 +23,16 @@ import * as styles from './same-people.css.ts';
 export function SamePeople() {
   const [snapshot, send] = useActor(useProvided(provideSamePeople));
   const { marking, pairs, refusal } = snapshot.context;
-  const busy = snapshot.hasTag('marking') ? keyOf(marking?.pair) : null;
+  const busy = snapshot.hasTag('marking') ? toPairKey(marking?.pair) : null;
   const columns = useMemo(
-    () => columnsWith({ busy, mark: (asked) => send({ type: 'mark asked', ...asked }) }),
+    () => listColumns({ busy, mark: (asked) => send({ type: 'mark asked', ...asked }) }),
     [busy, send],
   );
   const open = pairs.filter(({ different }) => different === null);
   const marked = pairs.filter(({ different }) => different !== null);
   return (
     <OfficePage lead={t('same.lead')} title={t('same.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <>
           <RefusalNotice announced refusal={refusal} />
@@ -41,7 +41,7 @@ export function SamePeople() {
             columns={columns}
             count={t('same.count', { count: open.length })}
             empty={<EmptyState title={t('same.none')} />}
-            rowKey={keyOf}
+            rowKey={toPairKey}
             rows={open}
           />
           {marked.length > 0 && (
@@ -50,7 +50,7 @@ export function SamePeople() {
                 caption={t('same.marked.caption')}
                 columns={columns}
                 count={t('same.marked.count', { count: marked.length })}
-                rowKey={keyOf}
+                rowKey={toPairKey}
                 rows={marked}
               />
             </Section>
@@ -61,11 +61,11 @@ export function SamePeople() {
   );
 }
 
-function keyOf(pair: SamePair | undefined): string {
+function toPairKey(pair: SamePair | undefined): string {
   return `${pair?.one.id} ${pair?.other.id}`;
 }
 
-function columnsWith({
+function listColumns({
   busy,
   mark,
 }: {
@@ -87,18 +87,18 @@ function columnsWith({
       width: 'minmax(12rem, 1fr)',
       cell: ({ other }) => <Person person={other} />,
     },
-    { id: 'why', label: t('same.why'), width: 'minmax(10rem, 1fr)', cell: whyOf },
+    { id: 'why', label: t('same.why'), width: 'minmax(10rem, 1fr)', cell: renderReasons },
     {
       id: 'mark',
       label: t('same.decision'),
       width: '12rem',
       bare: true,
       cell: (pair) => {
-        const names = { one: namedPerson(pair.one), other: namedPerson(pair.other) };
+        const names = { one: formatPersonWithNumber(pair.one), other: formatPersonWithNumber(pair.other) };
         const text = pair.different === null ? 'same.mark' : 'same.unmark';
         return (
           <Button
-            busy={busy === keyOf(pair)}
+            busy={busy === toPairKey(pair)}
             disabled={busy !== null}
             kind="secondary"
             label={t(`${text}.of`, names)}
@@ -115,21 +115,21 @@ function columnsWith({
 function Person({ person }: { readonly person: KnownPerson }) {
   return (
     <span className={styles.person}>
-      <MemberLink id={person.id}>{namedPerson(person)}</MemberLink>
+      <MemberLink id={person.id}>{formatPersonWithNumber(person)}</MemberLink>
       <span className={styles.known}>{person.idNumber}</span>
-      <span className={styles.known}>{typedDate(person.dateOfBirth)}</span>
+      <span className={styles.known}>{formatDate(person.dateOfBirth)}</span>
       <span className={`${styles.known} ${phoneNumber}`}>{person.mobileNumber}</span>
     </span>
   );
 }
 
-function whyOf({ different, reasons }: SamePair) {
+function renderReasons({ different, reasons }: SamePair) {
   return (
     <span className={styles.person}>
-      <span>{reasonsInWords(reasons)}</span>
+      <span>{describeSameReasons(reasons)}</span>
       {different && (
         <span className={styles.known}>
-          {t('same.marked.by', { author: different.author, day: dayText(different.at) })}
+          {t('same.marked.by', { author: different.author, day: formatDayOfMoment(different.at) })}
         </span>
       )}
     </span>

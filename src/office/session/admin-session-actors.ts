@@ -4,11 +4,11 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/end-session.ts';
-import { reported } from '../../portal/services.ts';
+import { reportFailure } from '../../portal/services.ts';
 import { provideAdminSignIn } from './admin-sign-in-actors.ts';
 import type { AdminServices } from './services.ts';
 
-async function validate(token: string, signal: AbortSignal): Promise<Validity> {
+async function validateToken(token: string, signal: AbortSignal): Promise<Validity> {
   try {
     const answer = await makeCall(validateSession, { token, signal });
     return answer?.firstPassword ? 'first password' : 'valid';
@@ -22,11 +22,11 @@ export function provideAdminSession(services: AdminServices) {
   return adminSessionMachine.provide({
     actors: {
       adminSignIn: provideAdminSignIn(services),
-      validate: fromPromise(({ input, signal }) => validate(input.token, signal)),
+      validate: fromPromise(({ input, signal }) => validateToken(input.token, signal)),
       endSession: fromPromise(async ({ input }) => {
         const { token } = input;
-        const end = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
-        await reported(services, endOnServer(end));
+        const endSession = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
+        await reportFailure(services, endOnServer(endSession));
       }),
     },
   });

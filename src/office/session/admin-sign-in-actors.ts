@@ -6,8 +6,8 @@ import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { reported } from '../../portal/services.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { reportFailure } from '../../portal/services.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -17,7 +17,7 @@ async function sendCode(who: v.InferOutput<typeof adminCredentials>): Promise<Pe
   return { state: 'pending', username: who.username, resendAt: Date.now() + resendAfter * 1000 };
 }
 
-async function verify(username: string, authToken: string): Promise<SignedInAdministrator> {
+async function verifyCode(username: string, authToken: string): Promise<SignedInAdministrator> {
   const { group, ...known } = await makeCall(adminVerify, { body: { username, authToken } });
   return { state: 'signed in', username, role: group, ...known };
 }
@@ -27,15 +27,17 @@ export function provideAdminSignIn(services: AdminServices) {
     actors: {
       loginForm: provideForm<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
-        check: checkBy(adminCredentials),
+        check: createCheck(adminCredentials),
         send: (values) =>
-          reported(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
+          reportFailure(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
       }),
       verificationForm: provideForm<string, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
-        check: checkBy(codeForm),
+        check: createCheck(codeForm),
         send: (values, username) =>
-          reported(services, verify(username, v.parse(codeForm, values).authToken), { waitsAt: 'authToken' }),
+          reportFailure(services, verifyCode(username, v.parse(codeForm, values).authToken), {
+            waitsAt: 'authToken',
+          }),
       }),
     },
   });

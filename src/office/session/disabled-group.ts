@@ -1,9 +1,9 @@
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { roleOf, type AdminServices } from './services.ts';
+import { getRole, type AdminServices } from './services.ts';
 
 /** Asks whether the list of members is of a disabled group, which may add and renew nobody. */
 export async function isGroupDisabled(services: AdminServices): Promise<boolean> {
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
-  return groups.some(({ enabled, shortName }) => shortName === roleOf(services) && !enabled);
+  return groups.some(({ enabled, shortName }) => shortName === getRole(services) && !enabled);
 }

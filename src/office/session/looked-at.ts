@@ -6,7 +6,7 @@ const key = 'members-looked-at';
 const ids = v.array(v.number());
 
 /** The ids of the members who were looked at last, the latest first, as this tab's session keeps them. */
-export function keptLookedAt(): readonly number[] {
+export function readLookedAt(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
   } catch {
@@ -14,7 +14,7 @@ export function keptLookedAt(): readonly number[] {
   }
 }
 
-export function keepLookedAt(lookedAt: readonly number[]): void {
+export function saveLookedAt(lookedAt: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(lookedAt));
   } catch {

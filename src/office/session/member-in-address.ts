@@ -1,16 +1,16 @@
-import { memberIn, queryWith } from '#machines/members/list/list-address.ts';
+import { parseMemberId, replaceInQuery } from '#machines/members/list/list-address.ts';
 import type { PageAddress } from './page-address.ts';
 
 /** Says in the address whose dialog is open, by id: from a list Back leads to the list again, from one to the next too. */
-export function showMember(address: PageAddress, id: number | undefined): void {
+export function putMemberInAddress(address: PageAddress, id: number | undefined): void {
   const query = address.read();
-  const open = memberIn(query);
+  const open = parseMemberId(query);
   if (id === undefined || id === open) return;
-  (open === null ? address.push : address.replace)(queryWith(query, { member: id }));
+  (open === null ? address.push : address.replace)(replaceInQuery(query, { member: id }));
 }
 
 /** Says in the address that nobody's dialog is open. */
-export function showNoMember(address: PageAddress): void {
+export function removeMemberFromAddress(address: PageAddress): void {
   const query = address.read();
-  if (memberIn(query) !== null) address.goBack(queryWith(query, { member: null }));
+  if (parseMemberId(query) !== null) address.goBack(replaceInQuery(query, { member: null }));
 }

@@ -14,29 +14,29 @@ export interface PageAddress {
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
-function parsed(text: string): AddressQuery {
+function parseQuery(text: string): AddressQuery {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-function written(query: AddressQuery): string {
+function toQueryText(query: AddressQuery): string {
   return new URLSearchParams(query).toString();
 }
 
-export function pageAddress(router: () => AnyRouter): PageAddress {
+export function createPageAddress(router: () => AnyRouter): PageAddress {
   /** What was written or passed on last, so that nobody hears of what they wrote themselves. */
   let latest = '';
   /** What is written once the step back has been made. */
   let afterBack: AddressQuery | null = null;
   /** The entry of the history that was made by the last step. */
   let steppedTo = -1;
-  const history = (): RouterHistory => router().history;
-  const location = () => history().location;
+  const getHistory = (): RouterHistory => router().history;
+  const getLocation = () => getHistory().location;
 
-  function write(query: AddressQuery, replace: boolean): void {
-    latest = written(query);
-    if (written(parsed(location().search)) === latest) return;
+  function writeAddress(query: AddressQuery, replace: boolean): void {
+    latest = toQueryText(query);
+    if (toQueryText(parseQuery(getLocation().search)) === latest) return;
     void router().buildAndCommitLocation({
-      to: location().pathname,
+      to: getLocation().pathname,
       search: query,
       replace,
       resetScroll: false,
@@ -45,35 +45,35 @@ export function pageAddress(router: () => AnyRouter): PageAddress {
   }
 
   return {
-    read: () => afterBack ?? parsed(location().search),
+    read: () => afterBack ?? parseQuery(getLocation().search),
     replace(query) {
       if (afterBack) afterBack = query;
-      else write(query, true);
+      else writeAddress(query, true);
     },
     push(query) {
       afterBack = null;
-      write(query, false);
-      steppedTo = location().state.__TSR_index;
+      writeAddress(query, false);
+      steppedTo = getLocation().state.__TSR_index;
     },
     goBack(query) {
-      if (afterBack || location().state.__TSR_index !== steppedTo) return this.replace(query);
+      if (afterBack || getLocation().state.__TSR_index !== steppedTo) return this.replace(query);
       afterBack = query;
-      history().back({ ignoreBlocker: true });
+      getHistory().back({ ignoreBlocker: true });
     },
     follow(onChange) {
-      const { pathname } = location();
-      latest = written(parsed(location().search));
-      return history().subscribe(({ location: next }) => {
+      const { pathname } = getLocation();
+      latest = toQueryText(parseQuery(getLocation().search));
+      return getHistory().subscribe(({ location: next }) => {
         if (next.pathname !== pathname) return;
         if (afterBack) {
           const query = afterBack;
           afterBack = null;
-          write(query, true);
+          writeAddress(query, true);
           return;
         }
-        const query = parsed(next.search);
-        if (written(query) === latest) return;
-        latest = written(query);
+        const query = parseQuery(next.search);
+        if (toQueryText(query) === latest) return;
+        latest = toQueryText(query);
         onChange(query);
       });
     },

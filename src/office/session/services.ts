@@ -1,12 +1,18 @@
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
+import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
-import type { ListLook } from '#machines/members/list/listed-members.ts';
-import { makeCallWith, type Parts } from '#src/api/make-call.ts';
+import type { ListView } from '#machines/members/list/listed-members.ts';
+import { makeCheckedCall, type Parts } from '#src/api/make-call.ts';
 import type { PageAddress } from './page-address.ts';
-import { endOf, reported, until, type Reporting, type Shown } from '../../portal/services.ts';
+import {
+  getSignal,
+  reportFailure,
+  withSignal,
+  type Reporting,
+  type ShownFailure,
+} from '../../portal/services.ts';
 
 /** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
@@ -20,17 +26,17 @@ export interface AdminServices extends Reporting {
    */
   readonly looks: Map<
     'association' | 'group',
-    ListLook & { readonly marked?: number; readonly year?: number }
+    ListView & { readonly marked?: number; readonly year?: number }
   >;
 }
 
-function tokenOf({ session }: AdminServices): string {
-  return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
+function getToken({ session }: AdminServices): string {
+  return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
 /** The role of the administrator whose session the services have; empty where nobody is signed in. */
-export function roleOf({ session }: AdminServices): string {
-  return signedInAdministratorOf(session().getSnapshot().context.record)?.role ?? '';
+export function getRole({ session }: AdminServices): string {
+  return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
 /**
@@ -42,34 +48,34 @@ export async function asAdministrator<C extends Call>(
   made: C,
   parts: Omit<Parts<C>, 'token' | 'signal'>,
 ) {
-  const token = tokenOf(services);
+  const token = getToken(services);
   try {
-    return await makeCallWith(made, { ...parts, token, signal: endOf(services, made) });
+    return await makeCheckedCall(made, { ...parts, token, signal: getSignal(services, made) });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.
-    if (over && token === tokenOf(services)) services.session().send({ type: 'refused' });
+    if (over && token === getToken(services)) services.session().send({ type: 'refused' });
     throw error;
   }
 }
 
 /** An actor of the office's services that reads: a failure is shown as a notice; it ends when nobody waits for it. */
-export function reading<Answer, Input>(
+export function createReader<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
 ) {
   return fromPromise<Answer, Input>(({ input, signal }) =>
-    reported(services, read(until(signal, services), input)),
+    reportFailure(services, read(withSignal(signal, services), input)),
   );
 }
 
 /** An actor of the office's services that makes a change: a failure is a notice, and it always finishes. */
-export function changing<Input>(
+export function createChanger<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,
-  shown?: Shown,
+  shown?: ShownFailure,
 ) {
   return fromPromise<void, Input>(async ({ input }) => {
-    await reported(services, change(input), shown);
+    await reportFailure(services, change(input), shown);
   });
 }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import {
-  premiumsTotal,
+  sumPremiums,
   type InsurerChange,
   type InsurerPremiums,
   type Settlement,
@@ -11,26 +11,28 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { narrow } from '../portal/shell.css.ts';
-import { pagingTexts } from '../portal/table-paging-texts.ts';
+import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import type { Settles } from './shares.tsx';
 import * as styles from './settlement.css.ts';
 
 const parts = ['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const;
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-function columnsOfChanges(): readonly Column<InsurerChange>[] {
+function listChangeColumns(): readonly Column<InsurerChange>[] {
   return [
-    { ...plainColumn('certificate', t('report.certificate'), '7.25rem'), heads: true },
-    plainColumn('name', t('members.name'), 'minmax(9rem, 2fr)'),
+    { ...createPlainColumn('certificate', t('report.certificate'), '7.25rem'), heads: true },
+    createPlainColumn('name', t('members.name'), 'minmax(9rem, 2fr)'),
     {
       id: 'change',
       label: t('settlement.change'),
       width: '6.5rem',
       cell: ({ change }) => t(`settlement.kind.${change}`),
     },
-    ...parts.map((id) => amountColumn<typeof id, InsurerChange>(id, t(`settlement.sum.${id}`), '6.5rem')),
+    ...parts.map((id) =>
+      createAmountColumn<typeof id, InsurerChange>(id, t(`settlement.sum.${id}`), '6.5rem'),
+    ),
   ];
 }
 
@@ -61,7 +63,7 @@ export function Insurer(
 ) {
   const { held, insurer, making, page } = props;
   const { bought, submissions, unsubmitted } = insurer;
-  const columns = useMemo(() => columnsOfChanges(), []);
+  const columns = useMemo(() => listChangeColumns(), []);
   const counts = kinds
     .map((kind) => [kind, unsubmitted.filter(({ change }) => change === kind).length] as const)
     .filter(([, count]) => count > 0)
@@ -70,7 +72,7 @@ export function Insurer(
     <>
       <div className={styles.sides}>
         <Premiums premiums={bought} title={t('settlement.insurer.bought')} />
-        <Premiums premiums={premiumsTotal(unsubmitted)} title={t('settlement.insurer.since')} />
+        <Premiums premiums={sumPremiums(unsubmitted)} title={t('settlement.insurer.since')} />
       </div>
       <DataTable
         actions={
@@ -100,7 +102,7 @@ export function Insurer(
             title={t(submissions.length > 0 ? 'settlement.insurer.none' : 'settlement.insurer.nothing')}
           />
         }
-        paging={{ ...pagingTexts(), page, disabled: held, onPage: props.onPage }}
+        paging={{ ...getPagingTexts(), page, disabled: held, onPage: props.onPage }}
         rowKey={({ certificate }) => certificate}
         rows={unsubmitted}
       />

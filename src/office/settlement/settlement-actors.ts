@@ -1,46 +1,46 @@
 import './settlement-texts.ts';
 import * as v from 'valibot';
 import { addDays } from 'date-fns';
-import { calendarDate, typedDate } from '#domain/values/calendar.ts';
+import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import { getSettlement, getSettlementDocument, payClub, submitToInsurer } from '#domain/calls/settlement.ts';
-import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
-import { reportYears } from '#domain/insurance/insurance-report.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { clubPayment, premiumsTotal, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { listReportYears } from '#domain/insurance/insurance-report.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { clubPayment, sumPremiums, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf, yearOf } from '#domain/values/time-zone.ts';
+import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { settlementMachine, type Settling, type Table } from '#machines/reports/settlement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reported, until } from '../../portal/services.ts';
+import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportCsv } from '../export/csv-export.ts';
-import { queryOf, queryProblems } from '../portal/report-query.ts';
-import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
-export function settlementStart() {
-  const now = serverNow();
-  const first = `${yearOf(now)}-01-01`;
-  const end = dayOf(now) === first ? addDays(now, 1) : now;
+export function startSettlement() {
+  const now = getServerTime();
+  const first = `${toYear(now)}-01-01`;
+  const end = toDay(now) === first ? addDays(now, 1) : now;
   const values = {
-    year: String(yearOf(now)),
-    startDate: typedDate(first),
-    endDate: typedDate(dayOf(end)),
+    year: String(toYear(now)),
+    startDate: formatDate(first),
+    endDate: formatDate(toDay(end)),
   };
-  return { years: reportYears(now).years, values };
+  return { years: listReportYears(now).years, values };
 }
 
 const settlingFields = v.pick(clubPayment, ['day', 'reference']);
 
-function settlingProblems(values: FormValues, { club }: Settling): Problems {
-  const day = club === null ? dayOf(serverNow()) : (calendarDate(values['day'] ?? '') ?? '');
-  return problemsOf(settlingFields, { day, reference: values['reference'] ?? '' });
+function findSettlingProblems(values: FormValues, { club }: Settling): Problems {
+  const day = club === null ? toDay(getServerTime()) : (parseDate(values['day'] ?? '') ?? '');
+  return findFormProblems(settlingFields, { day, reference: values['reference'] ?? '' });
 }
 
-async function settle(
+async function sendSettling(
   services: AdminServices,
   values: FormValues,
   { club, searched, settlement }: Settling,
@@ -49,45 +49,45 @@ async function settle(
   const { clubs, insurer, year } = settlement;
   const reference = values['reference'] ?? '';
   if (club === null) {
-    const { total } = premiumsTotal(insurer.unsubmitted);
+    const { total } = sumPremiums(insurer.unsubmitted);
     const body = { year, certificates: insurer.unsubmitted.length, total, reference };
     await asAdministrator(services, submitToInsurer, { body });
     return;
   }
   const amount = clubs.find(({ shortName }) => shortName === club)?.toPay ?? 0;
-  const day = calendarDate(values['day'] ?? '') ?? '';
-  const body = { ...queryOf(searched), year, club, amount, day, reference };
+  const day = parseDate(values['day'] ?? '') ?? '';
+  const body = { ...toReportQuery(searched), year, club, amount, day, reference };
   await asAdministrator(services, payClub, { body });
 }
 
-function shareRows({ clubs, covers, enrolment, groups }: Settlement): string[][] {
-  const of = (label: string, one: { readonly received: number; readonly owed: number }) => [
+function listShareRows({ clubs, covers, enrolment, groups }: Settlement): string[][] {
+  const createRow = (label: string, one: { readonly received: number; readonly owed: number }) => [
     label,
     '',
-    decimalOf(one.received),
+    toEuroDecimal(one.received),
     '',
     '',
-    decimalOf(one.owed),
+    toEuroDecimal(one.owed),
   ];
   return [
     ...clubs.map((club) => [
       club.name,
       String(club.members),
-      ...[club.received, club.paidOver, club.toPay, club.owed].map(decimalOf),
+      ...[club.received, club.paidOver, club.toPay, club.owed].map(toEuroDecimal),
     ]),
-    of(t('insurance.thirdParty'), covers.thirdParty),
-    of(t('insurance.personalAccident'), covers.personalAccident),
-    of(t('settlement.sum.enrolment'), enrolment),
-    ...groups.map((group) => of(group.name, group)),
+    createRow(t('insurance.thirdParty'), covers.thirdParty),
+    createRow(t('insurance.personalAccident'), covers.personalAccident),
+    createRow(t('settlement.sum.enrolment'), enrolment),
+    ...groups.map((group) => createRow(group.name, group)),
   ];
 }
 
-function insurerRows(changes: readonly InsurerChange[]): string[][] {
+function listInsurerRows(changes: readonly InsurerChange[]): string[][] {
   return changes.map((change) => [
     change.certificate,
     change.name,
     t(`settlement.kind.${change.change}`),
-    ...[change.thirdParty, change.personalAccident, change.stampDuty, change.total].map(decimalOf),
+    ...[change.thirdParty, change.personalAccident, change.stampDuty, change.total].map(toEuroDecimal),
   ]);
 }
 
@@ -103,40 +103,42 @@ async function exportTable(services: AdminServices, settlement: Settlement, of: 
           t('settlement.change'),
           ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((key) => t(`report.${key}`)),
         ];
-  const rows = of === 'shares' ? shareRows(settlement) : insurerRows(settlement.insurer.unsubmitted);
+  const rows = of === 'shares' ? listShareRows(settlement) : listInsurerRows(settlement.insurer.unsubmitted);
   const name = `settlement-${of}-${settlement.year}.csv`;
   await exportCsv(services, { kind: 'settlement', name, header, rows });
 }
 
 export function provideSettlement(services: AdminServices) {
-  const ask = (reader: AdminServices, values: FormValues) =>
-    asAdministrator(reader, getSettlement, { query: queryOf(values) });
+  const askSettlement = (reader: AdminServices, values: FormValues) =>
+    asAdministrator(reader, getSettlement, { query: toReportQuery(values) });
   return settlementMachine.provide({
     actors: {
       queryForm: provideForm<undefined, Settlement>({
         losesNothing: 'it is a query',
-        check: queryProblems,
-        send: (values, _, signal) => reported(services, ask(until(signal, services), values)),
+        check: findQueryProblems,
+        send: (values, _, signal) =>
+          reportFailure(services, askSettlement(withSignal(signal, services), values)),
       }),
       settleForm: provideForm<Settling, void>({
-        check: settlingProblems,
-        send: (values, about) => reported(services, settle(services, values, about), { message: withReason }),
+        check: findSettlingProblems,
+        send: (values, about) =>
+          reportFailure(services, sendSettling(services, values, about), { message: addReason }),
       }),
-      reread: reading(services, (reader, { values }) => ask(reader, values)),
-      document: reading(services, async (reader, { club, submission, values }) => {
+      reread: createReader(services, (reader, { values }) => askSettlement(reader, values)),
+      document: createReader(services, async (reader, { club, submission, values }) => {
         const query = {
-          ...queryOf(values),
+          ...toReportQuery(values),
           ...(club !== null && { club }),
           ...(submission !== null && { submission }),
         };
         savePdf(await asAdministrator(reader, getSettlementDocument, { query }));
       }),
-      export: changing(services, async ({ settlement, table }) => {
+      export: createChanger(services, async ({ settlement, table }) => {
         if (settlement) await exportTable(services, settlement, table);
       }),
     },
     actions: {
-      'say that it is settled': ({ context: { club } }) =>
+      'announce the settlement': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
     },
   });

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { euro } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { settlementMachine } from '#machines/reports/settlement.machine.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
@@ -16,7 +16,7 @@ export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<t
   // Where it is about the insurer, there is none.
   const club = settlement?.clubs.find((one) => one.shortName === shortName);
   const title = club
-    ? t('settlement.pay.title', { club: club.name, amount: euro(club.toPay) })
+    ? t('settlement.pay.title', { club: club.name, amount: formatEuro(club.toPay) })
     : t('settlement.submit.title');
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<t
                   {...field('day')}
                   hint={t('report.date.hint')}
                   label={t('settlement.pay.day')}
-                  last={dayOf(serverNow())}
+                  last={toDay(getServerTime())}
                   pickText={t('report.pick')}
                   required
                 />

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ClubShare, Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { Asked } from '#machines/reports/settlement.machine.ts';
+import type { SettlementAsked } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import * as styles from './settlement.css.ts';
 
 /** What can be done with a share of the settlement: making its document, and settling it. */
@@ -13,17 +13,17 @@ export interface Settles {
   /** Whether nothing else can be begun for now. */
   readonly held: boolean;
   /** Whose document is being made: a club's by its short name, else the insurer's, of a submission or of what is next; null for none. */
-  readonly making: Pick<Asked, 'club' | 'submission'> | null;
+  readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
 }
 
-function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly Column<ClubShare>[] {
+function listClubColumns({ held, making, onDocument, onSettle }: Settles): readonly Column<ClubShare>[] {
   return [
-    { ...plainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
-    { ...plainColumn('members', t('settlement.members'), '7rem'), end: true },
+    { ...createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
+    { ...createPlainColumn('members', t('settlement.members'), '7rem'), end: true },
     ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((id) =>
-      amountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
+      createAmountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
     ),
     {
       id: 'actions',
@@ -61,7 +61,7 @@ export function ClubShares(
 ) {
   const { clubs, held, making, onDocument, onSettle } = props;
   const columns = useMemo(
-    () => clubColumns({ held, making, onDocument, onSettle }),
+    () => listClubColumns({ held, making, onDocument, onSettle }),
     [held, making, onDocument, onSettle],
   );
   return (
@@ -79,18 +79,18 @@ export function ClubShares(
 
 type Group = Settlement['groups'][number];
 
-function groupColumns(): readonly Column<Group>[] {
+function listGroupColumns(): readonly Column<Group>[] {
   return [
-    { ...plainColumn('name', t('settlement.group'), 'minmax(9rem, 2fr)'), heads: true },
+    { ...createPlainColumn('name', t('settlement.group'), 'minmax(9rem, 2fr)'), heads: true },
     ...(['received', 'owed', 'toGiveBack'] as const).map((id) =>
-      amountColumn<typeof id, Group>(id, t(`settlement.${id}`), '6.5rem'),
+      createAmountColumn<typeof id, Group>(id, t(`settlement.${id}`), '6.5rem'),
     ),
   ];
 }
 
 /** The affiliated groups' shares of a settlement: what they paid, owe, and have to get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
-  const columns = useMemo(() => groupColumns(), []);
+  const columns = useMemo(() => listGroupColumns(), []);
   return (
     <DataTable
       caption={t('settlement.groups.caption')}

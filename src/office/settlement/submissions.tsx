@@ -4,18 +4,24 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { amountColumn, plainColumn } from '../portal/columns.tsx';
-import { moment } from '../portal/moment.ts';
+import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
+import { formatMoment } from '../portal/moment.ts';
 import type { Settles } from './shares.tsx';
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument'>;
 
-function columnsOf({ held, making, onDocument }: Shown): readonly Column<InsurerSubmission>[] {
+function listColumns({ held, making, onDocument }: Shown): readonly Column<InsurerSubmission>[] {
   return [
-    { id: 'at', label: t('settlement.submitted'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
-    plainColumn('reference', t('settlement.reference'), 'minmax(9rem, 2fr)'),
-    { ...plainColumn('certificates', t('settlement.certificates'), '7rem'), end: true },
-    amountColumn('total', t('settlement.sum.total'), '6.5rem'),
+    {
+      id: 'at',
+      label: t('settlement.submitted'),
+      width: '11rem',
+      heads: true,
+      cell: ({ at }) => formatMoment(at),
+    },
+    createPlainColumn('reference', t('settlement.reference'), 'minmax(9rem, 2fr)'),
+    { ...createPlainColumn('certificates', t('settlement.certificates'), '7rem'), end: true },
+    createAmountColumn('total', t('settlement.sum.total'), '6.5rem'),
     {
       id: 'document',
       label: t('settlement.document'),
@@ -27,7 +33,7 @@ function columnsOf({ held, making, onDocument }: Shown): readonly Column<Insurer
           disabled={held}
           kind="secondary"
           label={t('settlement.document.of', {
-            whom: t('settlement.submission', { at: moment(at), reference: reference || 'none' }),
+            whom: t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' }),
           })}
           onClick={() => onDocument(null, id)}
         >
@@ -45,7 +51,7 @@ export function Submissions({
   onDocument,
   submissions,
 }: Shown & { readonly submissions: readonly InsurerSubmission[] }) {
-  const columns = useMemo(() => columnsOf({ held, making, onDocument }), [held, making, onDocument]);
+  const columns = useMemo(() => listColumns({ held, making, onDocument }), [held, making, onDocument]);
   return (
     <>
       <h3>{t('settlement.submissions')}</h3>

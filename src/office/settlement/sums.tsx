@@ -1,5 +1,5 @@
-import { euro } from '#domain/values/money.ts';
-import { settlementSums, type Settlement } from '#domain/money/settlement.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { computeSettlementSums, type Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -12,9 +12,9 @@ const gets = ['fees', 'insurance', 'enrolment'] as const;
 
 /** The sums on both sides of a settlement, and whether they agree. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
-  const sums = settlementSums(settlement);
+  const sums = computeSettlementSums(settlement);
   const total = gets.reduce((sum, id) => sum + sums[id], 0);
-  const side = (ids: readonly (keyof typeof sums)[], all: number) => [
+  const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [
     ...ids.map((id) => ({ id, label: t(`settlement.sum.${id}`), value: <Price cents={sums[id]} /> })),
     { id: 'total', label: t('settlement.sum.total'), value: <Price cents={all} /> },
   ];
@@ -22,10 +22,10 @@ export function Sums({ settlement }: { readonly settlement: Settlement }) {
     <>
       <div className={styles.sides}>
         <div className={narrow}>
-          <SummaryList rows={side(paid, sums.total)} />
+          <SummaryList rows={listSide(paid, sums.total)} />
         </div>
         <div className={narrow}>
-          <SummaryList rows={side(gets, total)} />
+          <SummaryList rows={listSide(gets, total)} />
         </div>
       </div>
       {total === sums.total ? (
@@ -33,7 +33,9 @@ export function Sums({ settlement }: { readonly settlement: Settlement }) {
       ) : (
         <Notice kind="error">{t('settlement.sums.differ')}</Notice>
       )}
-      {settlement.refunded > 0 && <p>{t('settlement.refunded', { amount: euro(settlement.refunded) })}</p>}
+      {settlement.refunded > 0 && (
+        <p>{t('settlement.refunded', { amount: formatEuro(settlement.refunded) })}</p>
+      )}
     </>
   );
 }

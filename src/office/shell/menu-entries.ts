@@ -20,16 +20,16 @@ const groups: readonly Omit<MenuGroup, 'entries'>[] = [
   { id: 'profile', label: 'admin.menu.profile' },
 ];
 
-function entriesOf(id: MenuGroupId, role: string): readonly MenuEntry[] {
+function listEntries(id: MenuGroupId, role: string): readonly MenuEntry[] {
   return pages.flatMap((page) =>
     'menu' in page && page.menu === id && maySee(role, page.who) ? [page] : [],
   );
 }
 
 /** The entries of the menu that a role of the administrators sees (specification section 2.2). */
-export function menuFor(role: string): readonly MenuGroup[] {
+export function listMenuGroups(role: string): readonly MenuGroup[] {
   return groups
-    .map((group) => ({ ...group, entries: entriesOf(group.id, role) }))
+    .map((group) => ({ ...group, entries: listEntries(group.id, role) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
@@ -37,9 +37,9 @@ export function menuFor(role: string): readonly MenuGroup[] {
  * How the page at this path stands to a menu entry: it is the `page` to which the entry leads (the list is shown at
  * `/admin` as well), it is reached from there (`true`), or neither.
  */
-export function currentAt(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
-  const pageAt = (at: string) => pages.find((page) => page.path === at);
-  const page = pageAt(path);
-  if (page?.screen === pageAt(entry.path)?.screen) return 'page';
+export function getCurrentMark(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
+  const findPageAt = (at: string) => pages.find((page) => page.path === at);
+  const page = findPageAt(path);
+  if (page?.screen === findPageAt(entry.path)?.screen) return 'page';
   return page && 'from' in page && page.from === entry.path ? 'true' : undefined;
 }

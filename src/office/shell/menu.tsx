@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { ChevronIcon } from '#src/parts/icons.tsx';
-import { currentAt, menuFor, type MenuEntry } from './menu-entries.ts';
+import { getCurrentMark, listMenuGroups, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
 /** The administrators' menu by role: its parents are buttons that fold (specification section 2.2). */
@@ -16,7 +16,7 @@ export function Menu({ id }: { readonly id: string }) {
   return (
     <nav aria-label={t('admin.menu.main')} className={styles.nav}>
       <ul className={styles.groups}>
-        {menuFor(administrator?.role ?? '').map((group) => {
+        {listMenuGroups(administrator?.role ?? '').map((group) => {
           const open = !folded.includes(group.id);
           return (
             <li key={group.id}>
@@ -59,7 +59,7 @@ export function Menu({ id }: { readonly id: string }) {
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu } = useAdminPortal();
-  const current = useLocation({ select: ({ pathname }) => currentAt(entry, pathname) });
+  const current = useLocation({ select: ({ pathname }) => getCurrentMark(entry, pathname) });
   return (
     <AdminLink
       className={styles.entry}

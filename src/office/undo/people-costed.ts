@@ -2,12 +2,14 @@ import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
 /** Whom a call of the registry costs something, by how many they are; null where it costs nobody anything. */
-function costs({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
-  const club = (shortName: string, { clubs }: PeopleConcerned) =>
+function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
+  const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
-  if (name === 'setClubFee') return (counted) => club(body.shortName, counted)?.payers;
-  if (name === 'setClubMandatory' && body.status) return (counted) => club(body.shortName, counted)?.others;
-  if (name === 'setClubStatus' && !body.status) return (counted) => club(body.shortName, counted)?.members;
+  if (name === 'setClubFee') return (counted) => findClub(body.shortName, counted)?.payers;
+  if (name === 'setClubMandatory' && body.status)
+    return (counted) => findClub(body.shortName, counted)?.others;
+  if (name === 'setClubStatus' && !body.status)
+    return (counted) => findClub(body.shortName, counted)?.members;
   if (name === 'setAffiliatedGroupStatus' && !body.status)
     return ({ groups }) => groups.find((one) => one.shortName === body.shortName)?.people;
   if (name === 'setRenewalYearStatus' && !body.status)
@@ -16,10 +18,10 @@ function costs({ body, name }: UndoCall): ((counted: PeopleConcerned) => number 
 }
 
 /** The number of people whom a call costs something, counted only then; null where it costs nobody. */
-export async function peopleCostedBy(
+export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,
 ): Promise<number | null> {
-  const concerned = costs(made);
+  const concerned = chooseCounter(made);
   return concerned && (concerned(await count()) ?? 0);
 }

@@ -2,25 +2,25 @@ import './undo-texts.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
-import { formerDetails, undoOf } from '#domain/calls/undo.ts';
+import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
 import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { SavingQuestion } from '#machines/members/file/change-with-question.machine.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-import { peopleCostedBy } from './people-costed.ts';
+import { countPeopleChargedBy } from './people-costed.ts';
 
-function refused(why: PlainKey): CallFailed {
+function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
 /** Puts details back beside those that the member has now; what is another by now is refused. */
-async function putBack(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
+async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
   const [member] = await asAdministrator(services, getMembers, { query });
   const isTheirs = member !== undefined && (id !== undefined || member.membershipNumber === Number(ref));
-  const body = isTheirs ? formerDetails(entry, member) : null;
-  if (!body) throw refused('undo.never.changed');
+  const body = isTheirs ? toFormerDetails(entry, member) : null;
+  if (!body) throw createRefusal('undo.never.changed');
   await asAdministrator(services, changeMember, { params: { n: ref }, body });
 }
 
@@ -33,14 +33,14 @@ export async function undoEntry(
   entry: AuditedChange,
   askFirst: boolean,
 ): Promise<SavingQuestion | null> {
-  const undo = undoOf(entry);
+  const undo = findUndo(entry);
   if (undo?.by === 'details') {
-    await putBack(services, undo.ref, entry);
+    await restoreDetails(services, undo.ref, entry);
     return null;
   }
-  if (undo?.by !== 'call') throw refused(undo?.why ?? 'undo.never.session');
-  const count = () => asAdministrator(services, getPeopleConcerned, {});
-  const people = askFirst ? await peopleCostedBy(undo, count) : null;
+  if (undo?.by !== 'call') throw createRefusal(undo?.why ?? 'undo.never.session');
+  const countPeople = () => asAdministrator(services, getPeopleConcerned, {});
+  const people = askFirst ? await countPeopleChargedBy(undo, countPeople) : null;
   if (people !== null) return { people };
   const { body, call, name, params } = undo;
   if (name === 'updateInsurance') {

@@ -10,6 +10,6 @@ export function passOnEscape(event: Event): void {
 }
 
 /** Whether a dialog must handle a press of Escape that a notice passed on; only one dialog handles it. */
-export function takesEscape({ nativeEvent }: KeyboardEvent): boolean {
+export function shouldHandleEscape({ nativeEvent }: KeyboardEvent): boolean {
   return passedOn.delete(nativeEvent);
 }

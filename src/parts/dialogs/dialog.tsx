@@ -1,14 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as styles from './dialog.css.ts';
-import { takesEscape } from './dialog-escape.ts';
+import { shouldHandleEscape } from './dialog-escape.ts';
 import { isPressUncovered } from '../double-clicks.ts';
 import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
 /** The element that opened a dialog: the focused one, or else the one that was pressed last. */
-function opener(): Element | null {
+function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
   return pressed?.isConnected && (focused === document.body || focused?.contains(pressed))
@@ -17,7 +17,7 @@ function opener(): Element | null {
 }
 
 /** The field of a dialog that asks for one thing alone: what stands in it is there to be typed over. */
-function onlyField(dialog: HTMLElement): HTMLInputElement | undefined {
+function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
   return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
@@ -87,12 +87,12 @@ export function Dialog(props: {
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              const element = opener();
+              const element = findOpener();
               // Whatever had the focus went with another dialog: this one goes back to what opened it before.
               if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
-                const only = onlyField(event.target);
+                const only = findOnlyField(event.target);
                 if (first) first.focus();
                 else if (only) {
                   only.focus();
@@ -107,7 +107,7 @@ export function Dialog(props: {
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
             onKeyDown={(event) => {
-              if (takesEscape(event)) props.onClose();
+              if (shouldHandleEscape(event)) props.onClose();
             }}
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;

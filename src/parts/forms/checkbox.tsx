@@ -10,7 +10,7 @@ import {
   words,
 } from './checkbox.css.ts';
 import { CheckIcon } from '../icons.tsx';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 
 /**
  * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
@@ -39,7 +39,7 @@ export function Checkbox(props: {
       >
         <Trigger
           aria-busy={props.busy || undefined}
-          aria-describedby={spaceSeparated(
+          aria-describedby={joinWords(
             description !== undefined && `${id}-description`,
             price !== undefined && `${id}-price`,
           )}

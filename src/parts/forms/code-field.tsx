@@ -3,7 +3,7 @@ import type { FieldTexts } from './field.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
 /** The code in what was pasted at once (`123 4567`, `Code: 1234567`); what is typed stays as it is. */
-function pasted(text: string, before: string, digits: number): string {
+function readPastedCode(text: string, before: string, digits: number): string {
   if (Math.abs(text.length - before.length) < 2) return text;
   const found = new RegExp(`(?:^|\\D)(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d)`).exec(text)?.[1];
   return found === undefined ? text : found.replaceAll(/\D/g, '');
@@ -21,7 +21,7 @@ export function CodeField(
       className={code}
       enterKeyHint="done"
       inputMode="numeric"
-      onChange={(text) => onChange(pasted(text, props.value, digits))}
+      onChange={(text) => onChange(readPastedCode(text, props.value, digits))}
       spellCheck={false}
     />
   );

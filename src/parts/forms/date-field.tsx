@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { calendarDate, typedDate } from '#domain/values/calendar.ts';
+import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import { native, pick, picking } from './date-field.css.ts';
 import type { FieldTexts } from './field.tsx';
 import { CalendarIcon } from '../icons.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
 /** Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. */
-function slashed(text: string, before: string): string {
+function addSlashes(text: string, before: string): string {
   if (/^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
   if (text.length <= before.length) return text;
   const typedAfter = /^(\d\d\/(?:\d\d\/)?)[/. -]$/.exec(text)?.[1];
@@ -37,11 +37,11 @@ function DatePicker(
         id={`${props.id}-day`}
         max={props.last}
         min={props.first}
-        onChange={({ target }) => props.onChange(target.value === '' ? '' : typedDate(target.value))}
+        onChange={({ target }) => props.onChange(target.value === '' ? '' : formatDate(target.value))}
         ref={input}
         tabIndex={-1}
         type="date"
-        value={calendarDate(props.value) ?? ''}
+        value={parseDate(props.value) ?? ''}
       />
       <button
         aria-describedby={`${props.id}-label`}
@@ -77,7 +77,7 @@ export function DateField(props: FieldTexts & TypedProps & DateRange & { readonl
       autoComplete={autoComplete}
       beside={'showPicker' in HTMLInputElement.prototype ? picker : undefined}
       inputMode="numeric"
-      onChange={(text) => onChange(slashed(text, props.value))}
+      onChange={(text) => onChange(addSlashes(text, props.value))}
       spellCheck={false}
       width="short"
     />

@@ -8,7 +8,7 @@ import {
   warning,
 } from './field.css.ts';
 import { AlertIcon } from '../icons.tsx';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 
 /** What a control takes from the field around it, so that its label, hint and message are read out with it. */
 interface ControlProps {
@@ -44,7 +44,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
       {hasError && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {props.children({
         id,
-        'aria-describedby': spaceSeparated(hint !== undefined && `${id}-hint`, hasError && `${id}-error`),
+        'aria-describedby': joinWords(hint !== undefined && `${id}-hint`, hasError && `${id}-error`),
         'aria-invalid': hasError || undefined,
       })}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hint as hintClass } from './field.css.ts';
 import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 
 /** A fieldset: choices that belong together under one legend; an error summary may link to its id. */
 export function Fieldset(props: {
@@ -17,7 +17,7 @@ export function Fieldset(props: {
   const { error, hint, id, refused = error !== undefined } = props;
   return (
     <fieldset
-      aria-describedby={spaceSeparated(hint !== undefined && `${id}-hint`, refused && `${id}-error`)}
+      aria-describedby={joinWords(hint !== undefined && `${id}-hint`, refused && `${id}-error`)}
       aria-labelledby={`${id}-legend`}
       className={fieldset}
       data-refused={error === undefined ? undefined : ''}

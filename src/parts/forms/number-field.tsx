@@ -1,17 +1,17 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { centsOf, decimalOf } from '#domain/values/money.ts';
-import { plainMarks } from '#domain/values/written-text.ts';
+import { parseCents, toEuroDecimal } from '#domain/values/money.ts';
+import { toPlainMarks } from '#domain/values/written-text.ts';
 import { amount } from './field.css.ts';
 import { TextField } from './text-field.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
 /** A typed number that is one step of 1 more or less, 0 at least, with decimals where it had some; null where it is none. */
-function stepped(typed: string, by: number): string | null {
-  const cents = centsOf(typed === '' ? '0' : typed);
+function addStep(typed: string, by: number): string | null {
+  const cents = parseCents(typed === '' ? '0' : typed);
   if (cents === null) return null;
   const next = Math.max(0, cents + by);
-  return typed.includes('.') ? decimalOf(next) : String(next / 100);
+  return typed.includes('.') ? toEuroDecimal(next) : String(next / 100);
 }
 
 /**
@@ -23,9 +23,9 @@ export function NumberField({
   end,
   ...props
 }: Omit<ComponentProps<typeof TextField>, 'onKeyDown' | 'type'> & { readonly end?: boolean }) {
-  const step = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const by = steps[event.key];
-    const next = by === undefined ? null : stepped(props.value, by);
+    const next = by === undefined ? null : addStep(props.value, by);
     if (next === null) return;
     event.preventDefault();
     props.onChange(next);
@@ -36,8 +36,8 @@ export function NumberField({
       autoComplete="off"
       className={end ? amount : undefined}
       inputMode="decimal"
-      onChange={(typed) => props.onChange(plainMarks(typed).replaceAll(',', '.'))}
-      onKeyDown={step}
+      onChange={(typed) => props.onChange(toPlainMarks(typed).replaceAll(',', '.'))}
+      onKeyDown={handleKey}
       spellCheck={false}
       width="short"
     />

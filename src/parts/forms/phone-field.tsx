@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Country } from '#domain/contact/country.ts';
-import { readPhone, type Phone } from '#domain/contact/phone.ts';
-import { plainMarks } from '#domain/values/written-text.ts';
+import { parsePhone, type Phone } from '#domain/contact/phone.ts';
+import { toPlainMarks } from '#domain/values/written-text.ts';
 import { control } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from '../icons.tsx';
@@ -10,9 +10,9 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 type NamedCountry = Country & { readonly name: string };
 
 /** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
-function inTwoParts(text: string, value: Phone, countries: readonly Country[]): Phone {
-  const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(plainMarks(text));
-  const whole = isPasted ? readPhone(text) : null;
+function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
+  const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(toPlainMarks(text));
+  const whole = isPasted ? parsePhone(text) : null;
   return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
 }
 
@@ -39,7 +39,7 @@ export function PhoneField(
   const ofCode = countries.filter(({ code }) => code === value.code);
   const shown = ofCode.find(({ iso }) => iso === chosen) ?? ofCode[0];
   // Some codes belong to several countries, and a browser fills the select in by its code.
-  const valueOf = ({ code, iso }: Country) =>
+  const toOptionValue = ({ code, iso }: Country) =>
     countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
   const { autoCompleteKind: kind } = props;
   return (
@@ -54,16 +54,16 @@ export function PhoneField(
               id={`${id}-code`}
               name={`${id}-code`}
               onChange={(event) => {
-                const picked = countries.find((one) => valueOf(one) === event.target.value);
+                const picked = countries.find((one) => toOptionValue(one) === event.target.value);
                 if (!picked) return;
                 choose(picked.iso);
                 props.onChange({ ...value, code: picked.code });
               }}
-              value={shown ? valueOf(shown) : value.code}
+              value={shown ? toOptionValue(shown) : value.code}
             >
               {!shown && <option value={value.code}>{value.code}</option>}
               {countries.map((one) => (
-                <option key={`${one.code} ${one.iso}`} value={valueOf(one)}>
+                <option key={`${one.code} ${one.iso}`} value={toOptionValue(one)}>
                   {`${one.name} (${one.code})`}
                 </option>
               ))}
@@ -82,7 +82,7 @@ export function PhoneField(
             inputMode="tel"
             name={id}
             onBlur={props.onBlur}
-            onChange={(event) => props.onChange(inTwoParts(event.target.value, value, countries))}
+            onChange={(event) => props.onChange(splitPasted(event.target.value, value, countries))}
             type="tel"
             value={value.number}
           />

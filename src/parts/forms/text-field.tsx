@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { control, line, width as widths } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
@@ -40,7 +40,7 @@ export function TextField(
             {...attributes}
             {...tied}
             aria-required={required || undefined}
-            className={spaceSeparated(control, widths[width], className)}
+            className={joinWords(control, widths[width], className)}
             list={offered}
             name={name}
             onChange={(event) => onChange(event.target.value)}

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import {
-  dragged,
+  moveCut,
   mostZoom,
-  partOf,
+  getCutPart,
   photoHeight,
   photoWidth,
-  roomFor,
+  getRoomToMove,
   type Cut,
   type Size,
 } from '#domain/pictures/photo-cut.ts';
@@ -16,7 +16,7 @@ import { cutFrame } from './photo.css.ts';
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
-  { x, y, width, height }: ReturnType<typeof partOf>,
+  { x, y, width, height }: ReturnType<typeof getCutPart>,
 ): void {
   canvas.width = photoWidth;
   canvas.height = photoHeight;
@@ -28,7 +28,7 @@ export function drawPhoto(
 }
 
 /** The photo that was cut out and drawn, as a JPEG data URL. */
-export function photoIn(canvas: HTMLCanvasElement): string {
+export function toJpegDataUrl(canvas: HTMLCanvasElement): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
 
@@ -49,7 +49,7 @@ export function CutFrame(
   const { canvas, cut, image, label, onCut, picture } = props;
   const last = useRef({ x: 0, y: 0 });
   useLayoutEffect(() => {
-    if (canvas.current) drawPhoto(canvas.current, image, partOf(picture, cut));
+    if (canvas.current) drawPhoto(canvas.current, image, getCutPart(picture, cut));
   }, [canvas, cut, image, picture]);
   return (
     <canvas
@@ -65,7 +65,7 @@ export function CutFrame(
         const { clientHeight, clientWidth } = currentTarget;
         const { x, y } = last.current;
         last.current = { x: clientX, y: clientY };
-        onCut(dragged(picture, cut, (clientX - x) / clientWidth, (clientY - y) / clientHeight));
+        onCut(moveCut(picture, cut, (clientX - x) / clientWidth, (clientY - y) / clientHeight));
       }}
       ref={canvas}
       role="img"
@@ -79,7 +79,7 @@ export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {
   const { cut, onCut, picture, texts } = props;
-  const room = roomFor(picture, cut);
+  const room = getRoomToMove(picture, cut);
   const controls = [
     { name: 'across', min: 0, max: 100, disabled: !room.across },
     { name: 'down', min: 0, max: 100, disabled: !room.down },

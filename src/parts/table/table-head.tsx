@@ -1,7 +1,7 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import * as styles from './data-table.css.ts';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 import type { Column, Sorting } from './table-column.ts';
 
 /** The head of a table: those of its columns that it can be sorted by are buttons. */
@@ -18,7 +18,7 @@ export function TableHead<Row>(props: {
           return (
             <th
               aria-sort={sorted}
-              className={spaceSeparated(end && styles.end, place)}
+              className={joinWords(end && styles.end, place)}
               key={id}
               role="columnheader"
               scope="col"

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './data-table.css.ts';
-import { spaceSeparated } from '../space-separated.ts';
+import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
 /** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
@@ -42,7 +42,7 @@ export const Rows = memo(
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
-function keepClosed(): void {
+function stopOpening(): void {
   clearTimeout(opening);
 }
 
@@ -69,15 +69,15 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
   const note = props.note?.(row) ?? null;
   return (
     <tr
-      className={spaceSeparated(styles.row[dense ? 'dense' : long ? 'long' : 'free'], card)}
+      className={joinWords(styles.row[dense ? 'dense' : long ? 'long' : 'free'], card)}
       data-marked={isMarked ? '' : undefined}
       data-pressable={onRow ? '' : undefined}
       onClick={onRow && ((event) => pressRow(event, () => onRow(row)))}
-      onMouseDown={onRow && keepClosed}
+      onMouseDown={onRow && stopOpening}
       role="row"
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
-        const classes = spaceSeparated(end && styles.end, place, className);
+        const classes = joinWords(end && styles.end, place, className);
         // Figures stand at the end of their cell, and nothing translates them.
         const translate = end && !bare ? ('no' as const) : undefined;
         const common = { className: classes, 'data-label': bare ? undefined : label, translate };

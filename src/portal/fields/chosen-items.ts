@@ -2,20 +2,20 @@ import type { PriceLine } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year/year-record.ts';
+import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
 /** An item chosen for a year, with what it costs in integer cents where it has a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
 /** All the items chosen for a year, each with its price among these lines. */
-export function chosenItems(
+export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,
   lines: readonly PriceLine[],
 ): Readonly<Record<'clubs' | 'groups' | 'licences' | 'covers', readonly ChosenItem[]>> {
   const { agencyName, insuredElsewhere } = chosen.insurance;
   const begunBy = records[String(chosen.year)]?.begunBy;
-  const paid = coversFromGroup(records, chosen.year);
+  const paid = getCoversFromGroup(records, chosen.year);
   const clubs: ChosenItem[] = [];
   const covers: ChosenItem[] = [];
   for (const cover of ['thirdParty', 'personalAccident'] as const)

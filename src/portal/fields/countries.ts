@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { provideCountryCodes } from '#src/portal/fields/country-codes-actors.ts';
 import type { Reporting } from '#src/portal/services.ts';
-import { named } from './country-names.ts';
+import { nameCountries } from './country-names.ts';
 
 /**
  * The countries of a phone field, the association's own alone until the others have come, and what fetches them again
@@ -11,6 +11,6 @@ import { named } from './country-names.ts';
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => provideCountryCodes(services), [services]);
   const [{ context }, send] = useActor(machine);
-  const countries = useMemo(() => named(context.countries), [context.countries]);
+  const countries = useMemo(() => nameCountries(context.countries), [context.countries]);
   return { countries, onFocus: () => send({ type: 'phone field entered' }) };
 }

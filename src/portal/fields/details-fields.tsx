@@ -1,12 +1,12 @@
 import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import type { Country } from '#domain/contact/country.ts';
 import { isRefusedEmail, type EmailOnFile } from '#domain/contact/email.ts';
-import { idCardHint, padIdCardNumber } from '#domain/member/id-card.ts';
-import { birthRange, genders, titles } from '#domain/member/member.ts';
-import { phoneOf, phoneText } from '#domain/contact/phone.ts';
+import { getIdCardHint, padIdCardNumber } from '#domain/member/id-card.ts';
+import { getBirthRange, genders, titles } from '#domain/member/member.ts';
+import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { HintWarning } from '#src/parts/forms/field.tsx';
 import { Pair } from '#src/parts/forms/form.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '../submission-form.tsx';
-import { named } from './country-names.ts';
+import { nameCountries } from './country-names.ts';
 
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
@@ -33,15 +33,15 @@ export function DetailsFields(props: {
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
 }) {
   const { field, onFile, own = false } = props;
-  const countries = useMemo(() => named(props.countries), [props.countries]);
+  const countries = useMemo(() => nameCountries(props.countries), [props.countries]);
   const optional = `(${t('details.optional')})`;
-  function text(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
+  function renderText(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
     return <TextField autoComplete={own ? filledIn : 'off'} label={label} {...more} {...field(name)} />;
   }
-  function required(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
-    return text(name, label, filledIn, { required: true, ...more });
+  function renderRequiredText(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
+    return renderText(name, label, filledIn, { required: true, ...more });
   }
-  function phone(
+  function renderPhone(
     name: string,
     label: string,
     kind: 'mobile' | 'home' | 'work',
@@ -54,8 +54,8 @@ export function DetailsFields(props: {
         codeLabel={t('login.countryCode')}
         countries={countries}
         label={label}
-        onChange={(typed) => onChange(phoneText(typed))}
-        value={phoneOf(value)}
+        onChange={(typed) => onChange(formatPhone(typed))}
+        value={parseTypedPhone(value)}
         {...more}
         {...rest}
       />
@@ -65,8 +65,8 @@ export function DetailsFields(props: {
   // The office has the width for two of these beside each other; a member's form is one column, with its explanations.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
-  const idCardField = required('idNumber', t('details.idCard'), 'off', {
-    hint: own ? idCardHint() : undefined,
+  const idCardField = renderRequiredText('idNumber', t('details.idCard'), 'off', {
+    hint: own ? getIdCardHint() : undefined,
     width: own ? 'half' : 'full',
     autoCapitalize: 'characters',
     spellCheck: false,
@@ -75,7 +75,7 @@ export function DetailsFields(props: {
       if (padded !== idCard.value) idCard.onChange(padded);
     },
   });
-  const titleField = required('title', t('details.personTitle'), 'honorific-prefix', {
+  const titleField = renderRequiredText('title', t('details.personTitle'), 'honorific-prefix', {
     suggestions: titles,
     width: own ? 'short' : 'full',
   });
@@ -87,7 +87,7 @@ export function DetailsFields(props: {
       mark={own ? undefined : t('member.dateOfBirth.mark')}
       pickText={t('details.date.pick')}
       required
-      {...birthRange(dayOf(serverNow()))}
+      {...getBirthRange(toDay(getServerTime()))}
       {...field('dateOfBirth')}
     />
   );
@@ -99,8 +99,8 @@ export function DetailsFields(props: {
           {titleField}
         </Beside>
         <Pair>
-          {required('firstName', t('details.firstName'), 'given-name')}
-          {required('lastName', t('details.lastName'), 'family-name')}
+          {renderRequiredText('firstName', t('details.firstName'), 'given-name')}
+          {renderRequiredText('lastName', t('details.lastName'), 'family-name')}
         </Pair>
         <Beside>
           {!own && (
@@ -115,22 +115,24 @@ export function DetailsFields(props: {
           {dateOfBirth}
         </Beside>
         {props.below?.birth}
-        {required('placeOfBirth', t('details.placeOfBirth'), 'off')}
+        {renderRequiredText('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
-        {required('street', t('details.street'), 'address-line1')}
+        {renderRequiredText('street', t('details.street'), 'address-line1')}
         <Pair>
-          {required('city', t('details.city'), 'address-level2')}
-          {required('postCode', t('details.postCode'), 'postal-code', { width: own ? 'half' : 'full' })}
+          {renderRequiredText('city', t('details.city'), 'address-level2')}
+          {renderRequiredText('postCode', t('details.postCode'), 'postal-code', {
+            width: own ? 'half' : 'full',
+          })}
         </Pair>
       </Section>
       <Section title={own ? t('details.contact') : t('member.contact')}>
-        {phone('mobileNumber', t('details.mobileNumber'), 'mobile', {
+        {renderPhone('mobileNumber', t('details.mobileNumber'), 'mobile', {
           hint: own ? t('details.mobile.hint') : undefined,
           required: true,
         })}
         {props.below?.mobile}
-        {text('email', t('details.email'), 'email', {
+        {renderText('email', t('details.email'), 'email', {
           mark: optional,
           type: 'email',
           inputMode: 'email',
@@ -142,13 +144,13 @@ export function DetailsFields(props: {
             </HintWarning>
           ) : undefined,
         })}
-        {phone('homePhone', t('details.homePhone'), 'home', { mark: optional })}
-        {phone('officePhone', t('details.officePhone'), 'work', { mark: optional })}
+        {renderPhone('homePhone', t('details.homePhone'), 'home', { mark: optional })}
+        {renderPhone('officePhone', t('details.officePhone'), 'work', { mark: optional })}
       </Section>
       <Section title={t('details.work')}>
         <Beside>
-          {text('occupation', t('details.occupation'), 'organization-title', { mark: optional })}
-          {text('employer', t('details.employer'), 'organization', { mark: optional })}
+          {renderText('occupation', t('details.occupation'), 'organization-title', { mark: optional })}
+          {renderText('employer', t('details.employer'), 'organization', { mark: optional })}
         </Beside>
       </Section>
     </>

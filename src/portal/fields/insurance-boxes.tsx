@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { getChosenInsurance } from '#machines/insurance/insurance-of.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
@@ -20,7 +20,7 @@ export function InsuranceBoxes(
   return (
     <InsuranceChoice
       can={(type) => snapshot.can({ type })}
-      chosen={insuranceOf(snapshot)}
+      chosen={getChosenInsurance(snapshot)}
       onToggle={(type) => insurance.send({ type })}
       {...choice}
     >

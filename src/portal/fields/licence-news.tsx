@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  licenceNews,
+  describeLicenceNews,
   type LicenceGroup,
   type LicenceId,
   type LicenceNews,
@@ -12,7 +12,7 @@ import { news as newsClass } from './licence-news.css.ts';
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
-  const news = licenceNews(last.held, held);
+  const news = describeLicenceNews(last.held, held);
   setLast({ held, news });
   return news;
 }

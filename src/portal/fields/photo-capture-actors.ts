@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { middle, partOf, type Size } from '#domain/pictures/photo-cut.ts';
+import { middle, getCutPart, type Size } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
-import { drawPhoto, photoIn } from '#src/parts/pictures/photo-cut.tsx';
+import { drawPhoto, toJpegDataUrl } from '#src/parts/pictures/photo-cut.tsx';
 
 function isLive(preview: unknown): preview is MediaStream {
   return preview instanceof MediaStream;
@@ -19,10 +19,10 @@ async function listCameras(): Promise<readonly Camera[]> {
 }
 
 /** The photo from the middle of a picture, as a JPEG data URL. */
-function fromMiddle(image: CanvasImageSource, picture: Size): string {
+function cutFromMiddle(image: CanvasImageSource, picture: Size): string {
   const canvas = document.createElement('canvas');
-  drawPhoto(canvas, image, partOf(picture, middle));
-  return photoIn(canvas);
+  drawPhoto(canvas, image, getCutPart(picture, middle));
+  return toJpegDataUrl(canvas);
 }
 
 async function takePhoto(preview: unknown): Promise<string> {
@@ -31,7 +31,7 @@ async function takePhoto(preview: unknown): Promise<string> {
   const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
   if (!video) throw new Error(t('photo.refused'));
   await video.play();
-  return fromMiddle(video, { width: video.videoWidth, height: video.videoHeight });
+  return cutFromMiddle(video, { width: video.videoWidth, height: video.videoHeight });
 }
 
 async function readFile(file: unknown): Promise<PictureFile> {
@@ -39,7 +39,7 @@ async function readFile(file: unknown): Promise<PictureFile> {
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) throw new Error(t('photo.refused'));
   const { width, height } = image;
-  return { photo: fromMiddle(image, image), picture: { image, width, height } };
+  return { photo: cutFromMiddle(image, image), picture: { image, width, height } };
 }
 
 export function providePhotoCapture() {
@@ -57,14 +57,14 @@ export function providePhotoCapture() {
         navigator.mediaDevices.getUserMedia({ video, audio: false }).then(
           (opened) => {
             stream = opened;
-            if (closed) stop(opened);
+            if (closed) stopCamera(opened);
             else sendBack({ type: 'camera opened', preview: opened });
           },
           () => sendBack({ type: 'camera failed' }),
         );
         return () => {
           closed = true;
-          if (stream) stop(stream);
+          if (stream) stopCamera(stream);
         };
       }),
       takePhoto: fromPromise(({ input }) => takePhoto(input.preview)),
@@ -73,6 +73,6 @@ export function providePhotoCapture() {
   });
 }
 
-function stop(stream: MediaStream): void {
+function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -5,7 +5,7 @@ import type { Cut } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { CutControls, CutFrame, photoIn } from '#src/parts/pictures/photo-cut.tsx';
+import { CutControls, CutFrame, toJpegDataUrl } from '#src/parts/pictures/photo-cut.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
@@ -80,7 +80,8 @@ export function PhotoField({
               />
               <Button
                 onClick={() => {
-                  if (frame.current) capture.send({ type: 'cut confirmed', photo: photoIn(frame.current) });
+                  if (frame.current)
+                    capture.send({ type: 'cut confirmed', photo: toJpegDataUrl(frame.current) });
                 }}
               >
                 {t('photo.cut.use')}

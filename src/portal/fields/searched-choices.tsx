@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { folded } from '#domain/member/member-search.ts';
+import { toSearchText } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
@@ -17,9 +17,9 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   // What was chosen when somebody typed stays where it is, so that a box is not lost by a click.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
-  const sought = folded(text.trim());
+  const sought = toSearchText(text.trim());
   const shown = items.filter(
-    ({ name, shortName }) => [...chosen, ...kept].includes(shortName) || folded(name).includes(sought),
+    ({ name, shortName }) => [...chosen, ...kept].includes(shortName) || toSearchText(name).includes(sought),
   );
   return (
     <>

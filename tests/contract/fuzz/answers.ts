@@ -1,4 +1,4 @@
-import { openApiDocument } from '#server/http/openapi.ts';
+import { createOpenApiDocument } from '#server/http/openapi.ts';
 
 /** Where code stands or what it is made of, which no answer tells. */
 export const inside =
@@ -12,7 +12,7 @@ export function reasonIn(text: string): unknown {
 
 /** The statuses that the description of the calls gives one. */
 export const documented = new Map(
-  Object.values(openApiDocument()['paths'] as Record<string, Record<string, Operation>>)
+  Object.values(createOpenApiDocument()['paths'] as Record<string, Record<string, Operation>>)
     .flatMap((operations) => Object.values(operations))
     .map((one) => [one.operationId, Object.keys(one.responses).map(Number)]),
 );

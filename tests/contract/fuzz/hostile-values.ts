@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { wireName, type Schema } from '#domain/values/wire.ts';
+import { toWireName, type Schema } from '#domain/values/wire.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -29,7 +29,7 @@ export function placesOf(schema: Schema): Path[] {
   const walk = (shape: Shape, path: Path): Path[] => {
     if (shape.wrapped) return walk(shape.wrapped, path);
     const below = shape.entries
-      ? Object.entries(shape.entries).flatMap(([name, entry]) => walk(entry, [...path, wireName(name)]))
+      ? Object.entries(shape.entries).flatMap(([name, entry]) => walk(entry, [...path, toWireName(name)]))
       : shape.item
         ? walk(shape.item, [...path, '0'])
         : shape.type === 'record' && shape.value

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire, type Schema } from '#domain/values/wire.ts';
+import { parseWire, type Schema } from '#domain/values/wire.ts';
 import { hostile, notJson, placesOf, withAt } from './hostile-values.ts';
 import { meaningless } from './forbidden-bodies.ts';
 import { pathOf, rightful, samples } from '../samples/samples.ts';
@@ -69,7 +69,7 @@ const strangers = {
 };
 
 function isRefused(schema: Schema, text: string): boolean {
-  return !readWire(schema, JSON.parse(text)).success;
+  return !parseWire(schema, JSON.parse(text)).success;
 }
 
 /** A request for a call that is right in everything; what is wrong is then put into it. */
@@ -131,7 +131,7 @@ function wrongPaths(name: CallName): fc.Arbitrary<WrongRequest>[] {
   const value = fc.oneof(raw, fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map(encodedWhole));
   return [
     value
-      .filter((text) => Object.keys(params).every((key) => !readWire(call.params, { [key]: text }).success))
+      .filter((text) => Object.keys(params).every((key) => !parseWire(call.params, { [key]: text }).success))
       .map((text) => {
         const wrong = Object.fromEntries(Object.keys(params).map((key) => [key, text]));
         return {

@@ -1,4 +1,4 @@
-import { portrait } from '#server/demo/portraits.ts';
+import { drawPortrait } from '#server/demo/portraits.ts';
 import { insured } from '#tests/support/server/covers.ts';
 
 /** What a client sends with a call, on the wire. */
@@ -38,7 +38,7 @@ export const person = {
   occupation: 'Teacher',
   employer: '',
 };
-const photo = `data:image/jpeg;base64,${Buffer.from(await portrait(1)).toString('base64')}`;
+const photo = `data:image/jpeg;base64,${Buffer.from(await drawPortrait(1)).toString('base64')}`;
 
 /** Somebody new as a group's form sends them: no clubs, groups and licences. */
 export const groupAddition: Sample = { body: { member: { ...person, photo }, insurance, year: '2026' } };

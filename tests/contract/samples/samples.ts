@@ -1,9 +1,9 @@
 import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { decimalOf } from '#domain/values/money.ts';
-import { premiumsTotal } from '#domain/money/settlement.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { sumPremiums } from '#domain/money/settlement.ts';
 import { readSettlement } from '#server/money/read-settlement.ts';
-import { associationNow } from '#server/association/versions.ts';
+import { readAssociation } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
@@ -75,11 +75,11 @@ async function settledSamples({ context }: Site) {
   const days = { year: 2026, startDate: '2026-01-01', endDate: '2026-11-21' };
   const { clubs, insurer } = await readSettlement(context.db, days);
   const { shortName = '', toPay = 0 } = clubs.find((club) => club.toPay > 0) ?? {};
-  const { total } = premiumsTotal(insurer.unsubmitted);
+  const { total } = sumPremiums(insurer.unsubmitted);
   const certificates = insurer.unsubmitted.length;
   return {
-    payClub: { body: { ...samples.payClub.body, club: shortName, amount: decimalOf(toPay) } },
-    submitToInsurer: { body: { ...samples.submitToInsurer.body, certificates, total: decimalOf(total) } },
+    payClub: { body: { ...samples.payClub.body, club: shortName, amount: toEuroDecimal(toPay) } },
+    submitToInsurer: { body: { ...samples.submitToInsurer.body, certificates, total: toEuroDecimal(total) } },
   };
 }
 
@@ -122,7 +122,7 @@ export async function sampleOf(
     return { body: { version, previous } };
   }
   if (name === 'changeAssociation') {
-    const { version } = await associationNow(site.context);
+    const { version } = await readAssociation(site.context);
     return { body: { ...samples.changeAssociation.body, version } };
   }
   if (name === 'addMember' && ofGroup) return groupAddition;

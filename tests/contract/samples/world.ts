@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { addressHash } from '#server/access/address-hash.ts';
+import { hashAddress } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { hashOf, newToken } from '#server/access/tokens.ts';
+import { hashToken, createToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -102,7 +102,10 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const now = site.clock.now();
   const longAgo = new Date(now.getTime() - 3_600_000);
   const end = async (token: string) => {
-    const ended = db.updateTable('sessions').set({ ended_at: now }).where('token_hash', '=', hashOf(token));
+    const ended = db
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('token_hash', '=', hashToken(token));
     await ended.execute();
     return token;
   };
@@ -136,7 +139,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   await store(db, 'sign_in_codes', {
     realm: 'mobile',
     account_id: own,
-    sent_to: addressHash(site.context, newMobile.number),
+    sent_to: hashAddress(site.context, newMobile.number),
     code: newMobile.code,
     created_at: now,
     expires_at: new Date(now.getTime() + 600_000),
@@ -147,10 +150,12 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const printable = { type: 'mc', memberId: own, year: 2026 } as const;
   const tokens = {
     ...sessions,
-    ticket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.own) }),
-    adminTicket: await createTicket(site.context, printable, { tokenHash: hashOf(sessions.administrator) }),
+    ticket: await createTicket(site.context, printable, { tokenHash: hashToken(sessions.own) }),
+    adminTicket: await createTicket(site.context, printable, {
+      tokenHash: hashToken(sessions.administrator),
+    }),
     garbage: 'Zm9v',
-    unknown: newToken(),
+    unknown: createToken(),
   };
   const [paid] = await storedRows(db, 'checkouts');
   const { id, reference } = paid ?? { id: 0, reference: '' };
@@ -194,7 +199,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
   await writeOldReminder(db, now, about);
-  await store(db, 'decline_tokens', { token_hash: hashOf(declineToken), member_id: own, created_at: now });
+  await store(db, 'decline_tokens', { token_hash: hashToken(declineToken), member_id: own, created_at: now });
   const unsent = await storeOne(db, 'messages', {
     carrier: 'email',
     kind: 'receipt',

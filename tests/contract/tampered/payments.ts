@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CheckoutState } from '#server/store/schema.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
 import { secret, type Portal } from '#tests/support/server/portal.ts';
 import { captured, press, tell } from '#tests/support/server/renewals.ts';
 import { priceOf, type Wanted } from './bodies.ts';
@@ -88,10 +88,10 @@ export const payments: Readonly<Record<string, (open: Open) => Promise<Ends>>> =
       payment: captured(reference, { amountCents: price }),
     });
     const now = portal.clock.now();
-    const truly = signatureOf(secret, now, body);
+    const truly = signCallback(secret, now, body);
     for (const [sent, signature] of [
       [body, ''],
-      [body, signatureOf('another-secret-of-16', now, body)],
+      [body, signCallback('another-secret-of-16', now, body)],
       [body.replace(`"amountCents":${price}`, '"amountCents":1'), truly],
       [body.replace(reference, reference.toUpperCase()), truly],
     ] as const) {

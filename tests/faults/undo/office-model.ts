@@ -1,4 +1,4 @@
-import { licencesWithCover, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
+import { licencesWithCover, getExclusivePartner, type LicenceId } from '#domain/insurance/licence.ts';
 
 /** What a field of a person's record or of the registry holds: a fee in cents, a licence, a name, whether it is so. */
 export type Value = string | number | boolean | null;
@@ -31,7 +31,7 @@ const needsCover = new Set<Value>(licencesWithCover);
 
 /** The field that a licence has alone, or shares with the one that it excludes. */
 export function licenceField(id: LicenceId): string {
-  return `licence ${[id, partnerOf(id) ?? id].toSorted()[0]}`;
+  return `licence ${[id, getExclusivePartner(id) ?? id].toSorted()[0]}`;
 }
 
 /**

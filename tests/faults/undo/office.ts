@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
-import { formerDetails, undoOf } from '#domain/calls/undo.ts';
-import { isLicenceId, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
+import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
+import { isLicenceId, getExclusivePartner, type LicenceId } from '#domain/insurance/licence.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
@@ -87,7 +87,7 @@ export class Office {
       case 'agency':
         return call('updateOtherAgencyName', { otherAgencyName: value });
       default: {
-        const body = formerDetails({ before: { [kind]: value }, after: {} }, await this.member(id));
+        const body = toFormerDetails({ before: { [kind]: value }, after: {} }, await this.member(id));
         return { name: 'changeMember', params, body };
       }
     }
@@ -95,13 +95,13 @@ export class Office {
 
   /** The call that takes an entry back; null where there is none. */
   async undoOf(entry: AuditedChange): Promise<Made | null> {
-    const undo = undoOf(entry);
+    const undo = findUndo(entry);
     if (undo?.by === 'call') {
       const [name] = Object.entries(calls).find(([, call]) => call === undo.call) ?? [];
       return { name: name as CallName, params: undo.params, body: undo.body };
     }
     if (undo?.by !== 'details') return null;
-    const body = formerDetails(entry, await this.member(Number(undo.ref.slice('id:'.length))));
+    const body = toFormerDetails(entry, await this.member(Number(undo.ref.slice('id:'.length))));
     return body && { name: 'changeMember', params: { n: undo.ref }, body };
   }
 
@@ -112,7 +112,7 @@ export class Office {
       .select('licence')
       .where('member_id', '=', id)
       .execute();
-    const pair = isLicenceId(plain) ? [plain, partnerOf(plain)] : [];
+    const pair = isLicenceId(plain) ? [plain, getExclusivePartner(plain)] : [];
     return (
       rows.map(({ licence }) => licence).find((one): one is LicenceId => pair.includes(one as LicenceId)) ??
       null

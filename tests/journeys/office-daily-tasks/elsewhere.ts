@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { typedDate } from '#domain/values/calendar.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { sees } from '#tests/support/browser/visit.ts';
 import { yesterday, type Office, type Task } from './people.ts';
@@ -99,13 +99,13 @@ export function tasksElsewhere({ site }: Office): readonly Task[] {
         await tabTo(page.getByLabel('Start date'));
         await type(`01/01/${thisYear}`);
         await tabTo(page.getByLabel('End date'));
-        await type(typedDate(dayOf(new Date())));
+        await type(formatDate(toDay(new Date())));
         await key('Enter');
         const download = page.waitForEvent('download');
         await click(page.getByRole('button', { name: 'Export to CSV' }));
         const file = await download;
         expect(file.suggestedFilename()).toBe(
-          `insurance-${thisYear}-${thisYear}-01-01-${dayOf(new Date())}.csv`,
+          `insurance-${thisYear}-${thisYear}-01-01-${toDay(new Date())}.csv`,
         );
         const [, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\n');
         expect(rows.length).toBe(await page.locator('main tbody tr').count());
@@ -120,7 +120,7 @@ export function tasksElsewhere({ site }: Office): readonly Task[] {
         await type('reenact');
         for (const day of ['From', 'To']) {
           await tabTo(page.getByLabel(day, { exact: true }));
-          await type(typedDate(dayOf(yesterday)));
+          await type(formatDate(toDay(yesterday)));
         }
         await key('Enter');
         await page.getByText('1 entry', { exact: true }).waitFor();

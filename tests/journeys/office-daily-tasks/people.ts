@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { audit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { newMember, oweRefund, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
@@ -44,7 +44,7 @@ export function useOffice(site: RunningSite): Office {
 
 async function fill(site: RunningSite, payer: SiteMember): Promise<void> {
   await oweRefund(site, payer);
-  await audit(site.db, {
+  await writeAudit(site.db, {
     at: yesterday,
     requestId: 'yesterday',
     actor: 'admin:reenact',

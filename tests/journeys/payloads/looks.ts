@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { asMeant } from '#domain/values/spreadsheet.ts';
+import { unescapeFormula } from '#domain/values/spreadsheet.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';
@@ -73,7 +73,7 @@ export async function exportsPayloads(page: Page): Promise<void> {
   const rows: string[][] = parse(text, { bom: true, relax_column_count: true });
   const cells = rows.flat().filter((cell) => !/^\+\d{1,7} \d{6,15}$/.test(cell));
   expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
-  const meant = [...cells, ...cells.map(asMeant)];
+  const meant = [...cells, ...cells.map(unescapeFormula)];
   expect(payloads.filter((payload) => !meant.some((cell) => cell.includes(payload)))).toEqual([]);
 }
 

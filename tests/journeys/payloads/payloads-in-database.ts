@@ -1,4 +1,4 @@
-import { wireName } from '#domain/values/wire.ts';
+import { toWireName } from '#domain/values/wire.ts';
 import { memberDetails } from '#server/people/member-details.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
@@ -11,7 +11,7 @@ export const firstNumber = 4001;
 
 async function plantMembers({ db }: RunningSite): Promise<number[]> {
   const rows = payloads.map((text, index) => ({
-    ...someone(Object.fromEntries(memberDetails.map((name) => [wireName(name), text]))),
+    ...someone(Object.fromEntries(memberDetails.map((name) => [toWireName(name), text]))),
     membership_number: firstNumber + index,
     id_number: `${text}${index}`,
     gender: 'X' as const,

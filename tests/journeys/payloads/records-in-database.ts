@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/texts/payloads.ts';
@@ -10,7 +10,7 @@ const chosen = { third_party: true, personal_accident: true, insured_elsewhere: 
 /** Last year's record with a payload for an agency, and all that a paid renewal leaves: payment, receipt, certificate. */
 export async function plantRecords({ db }: RunningSite, ids: readonly number[]): Promise<void> {
   const now = new Date();
-  const today = dayOf(now);
+  const today = toDay(now);
   const text = (index: number) => payloads[index] ?? '';
   const checkouts = await db
     .insertInto('checkouts')

@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 
 /** The second association, by the labels of the page on which the office writes it down. */
 export const scottish = {
@@ -32,7 +32,7 @@ export const prices = {
   'Stamp duty': '5',
 };
 
-export const thisYear = yearOf(new Date());
+export const thisYear = toYear(new Date());
 
 /** Whoever was made by the command before anything was set up. */
 export const secretary = {

@@ -1,6 +1,6 @@
 import { getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import { startedDraft } from '#machines/renewal/renewal-draft.ts';
+import { startDraft } from '#machines/renewal/renewal-draft.ts';
 import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -90,7 +90,7 @@ const renewing = (at: StateValue) => [
 ];
 const paying = [
   ...renewing({ choosing: { where: 'licences' } }),
-  leg(licenceAndInsuranceMachine, { draft: startedDraft(thisYear), data: null }, (snapshot) =>
+  leg(licenceAndInsuranceMachine, { draft: startDraft(thisYear), data: null }, (snapshot) =>
     snapshot.matches('leaving'),
   ),
 ];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { getChosenInsurance } from '#machines/insurance/insurance-of.ts';
 
 /** The events of every insurance machine. */
 export const insuranceClicks = [
@@ -26,7 +26,7 @@ export function rowOf({ thirdParty, personalAccident, insuredElsewhere }: Insura
   return personalAccident ? '[ ][x][ ]' : '[ ][ ][ ]';
 }
 
-type Clicked = Parameters<typeof insuranceOf>[0] & {
+type Clicked = Parameters<typeof getChosenInsurance>[0] & {
   can(event: { type: `${Checkbox} toggled` } | { type: 'agency name typed'; name: string }): boolean;
 };
 
@@ -55,7 +55,7 @@ export class Boxes {
   /** Fails where a machine has something else chosen, or takes another click. */
   sees(snapshot: Clicked): void {
     const elsewhere = this.row === '[ ][ ][x]';
-    expect(insuranceOf(snapshot)).toEqual({
+    expect(getChosenInsurance(snapshot)).toEqual({
       thirdParty: this.row === '[x][ ][ ]' || this.row === '[x][x][ ]',
       personalAccident: this.row === '[ ][x][ ]' || this.row === '[x][x][ ]',
       insuredElsewhere: elsewhere,

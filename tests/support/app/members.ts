@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearOf } from '#domain/values/time-zone.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { RunningSite } from './demo-site.ts';
 import { addMember, addRecord } from '../server/site.ts';
@@ -15,7 +15,7 @@ export interface SiteMember {
 /** Every e-mail address is one that its server refused. */
 export const refusedAddress = { refused_email: sql.ref<string | null>('email') };
 
-export const thisYear = yearOf(new Date());
+export const thisYear = toYear(new Date());
 const portrait = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
   'base64',

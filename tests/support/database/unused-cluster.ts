@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
-import { accountFor } from '#server/store/embedded/account.ts';
+import { chooseAccount } from '#server/store/embedded/account.ts';
 import { findBinaries } from '#server/store/embedded/binaries.ts';
 import { ensureCluster } from '#server/store/embedded/cluster.ts';
 
@@ -12,7 +12,7 @@ export async function makeReadyCluster(folder: string): Promise<string> {
   const ready = join(folder, 'ready');
   if (existsSync(ready)) return ready;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const account = accountFor(cluster);
+  const account = chooseAccount(cluster);
   await ensureCluster(
     folder,
     findBinaries(account, folder, () => {}),

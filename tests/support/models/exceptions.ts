@@ -22,11 +22,11 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.error.actor.leave': 'the browser refuses an address at once',
   },
   memberList: {
-    'xstate.after.a moment without a key.memberList.ready.search.settling':
+    'xstate.after.a pause in typing.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
   membershipReport: {
-    'xstate.after.a moment without a key.membershipReport.listed.look.table.settling':
+    'xstate.after.a pause in typing.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
   },
 };
@@ -98,13 +98,13 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     refused: 'a call’s answer says it',
     'time checked': 'the browser says it on waking',
     'changed elsewhere': 'another window says it',
-    'renewal settled': 'the receipt says it',
+    'renewal finished': 'the receipt says it',
   },
   membershipRenewal: {
     'home opened': 'an address, or a link to it',
     'details saved': 'the form of the details says it',
     'changed elsewhere': 'another window says it',
-    'year settled': 'the receipt says it',
+    'year finished': 'the receipt says it',
   },
   notices: {
     'notice raised': 'whatever has something to say',
@@ -140,7 +140,7 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'home opened': 'what was chosen is kept, and nothing is paid before the payment page',
     'step opened': 'what was chosen is kept, and nothing is paid before the payment page',
     'changed elsewhere': 'another window went on with the same renewal',
-    'year settled': 'the renewal was paid in another window',
+    'year finished': 'the renewal was paid in another window',
   },
   auditLog: { 'address changed': 'what was searched for is only read, and not wanted any more' },
   reminder: {

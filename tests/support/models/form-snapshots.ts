@@ -1,10 +1,10 @@
 import { createActor, fromCallback } from 'xstate';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
-import { submissionOf, type FormValues } from '#machines/submission.machine.ts';
+import { createSubmission, type FormValues } from '#machines/submission.machine.ts';
 
 /** A form in which nothing is ever wrong. */
 export function rightForm<About, Answer>() {
-  return submissionOf<About, Answer>().provide({
+  return createSubmission<About, Answer>().provide({
     actors: { page: fromCallback(() => undefined) },
     actions: { 'check the entries': () => {} },
   });

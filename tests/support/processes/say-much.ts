@@ -1,5 +1,5 @@
 import { argv, stderr } from 'node:process';
-import { runWithoutDatabase, say } from '#server/commands/command.ts';
+import { runWithoutDatabase, printLine } from '#server/commands/command.ts';
 
 // A command that says far more at once than a pipe and its reader take, to its end or until it fails.
 runWithoutDatabase(() => {
@@ -7,8 +7,8 @@ runWithoutDatabase(() => {
     stderr.write('y'.repeat(20_000_000));
     return Promise.reject(new Error('It failed'));
   }
-  say('The first line.');
-  say('x'.repeat(20_000_000));
-  say('The administrator second signs in with the password of the last line.');
+  printLine('The first line.');
+  printLine('x'.repeat(20_000_000));
+  printLine('The administrator second signs in with the password of the last line.');
   return Promise.resolve();
 });

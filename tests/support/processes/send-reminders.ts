@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { smtpProvider } from '#server/messages/email.ts';
-import { httpProvider } from '#server/messages/gateways.ts';
-import { carryOnReminders } from '#server/reminders/send-reminders.ts';
+import { createSmtpProvider } from '#server/messages/email.ts';
+import { createHttpSmsProvider } from '#server/messages/gateways.ts';
+import { continueReminders } from '#server/reminders/send-reminders.ts';
 import { openDatabase, type Connection } from '#server/store/database.ts';
 import { createSite } from '../server/site.ts';
 
@@ -20,12 +20,12 @@ for await (const line of createInterface(process.stdin)) {
   const { ahead, connection, sms, smtp } = JSON.parse(line) as Task;
   const from = { name: 'AMACS', address: 'office@amacs.test' };
   const { context } = createSite(openDatabase(connection, { max: 8 }), {
-    email: smtpProvider({ provider: 'smtp', url: smtp, from, requireTls: false }),
-    sms: httpProvider({ url: sms, token: null }),
+    email: createSmtpProvider({ provider: 'smtp', url: smtp, from, requireTls: false }),
+    sms: createHttpSmsProvider({ url: sms, token: null }),
   });
   const clock = { now: () => new Date(Date.now() + ahead) };
   for (;;) {
-    await carryOnReminders({ ...context, clock });
+    await continueReminders({ ...context, clock });
     await delay(20);
   }
 }

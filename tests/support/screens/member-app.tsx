@@ -8,7 +8,7 @@ import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from '#src/member/portal/portal-context.tsx';
 import { createPortal, type Portal } from '#src/member/portal/portal.ts';
-import { createPortalRouter, followMachines, memberArea } from '#src/app/member/router.tsx';
+import { createMemberRouter, followMachines, loadMemberArea } from '#src/app/member/router.tsx';
 import '#src/style/global.css.ts';
 // What the app brings when it is needed is there from the start, so that no test waits for files.
 import '#src/app/member/overlays.tsx';
@@ -78,8 +78,8 @@ export async function openScreen(opening: {
   answerReads(network);
   for (const line of opening.hold ?? []) network.hold(line);
   const deafen = listeners();
-  const portal = createPortal((path) => router.history.push(path), memberArea);
-  const router = createPortalRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
+  const portal = createPortal((path) => router.history.push(path), loadMemberArea);
+  const router = createMemberRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
   followMachines(portal, router);
   const { unmount } = await render(

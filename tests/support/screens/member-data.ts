@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '#domain/calls/call.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
-import { readWire } from '#domain/values/wire.ts';
+import { parseWire } from '#domain/values/wire.ts';
 import type { MemberRead } from '#domain/member/member.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
@@ -123,7 +123,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
 }
 
 function read<C extends Call>(call: C, wire: unknown): AnswerOf<C> {
-  const answer = readWire(call.answer, wire);
+  const answer = parseWire(call.answer, wire);
   if (!answer.success) throw new Error(`no answer of ${call.path}`);
   return answer.output as AnswerOf<C>;
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { RefundOrder } from '#server/payments/card/card-provider.ts';
-import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
-import { carryOnRefunds, giveBack } from '#server/payments/refund.ts';
+import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { continueRefunds, refundThroughProvider } from '#server/payments/refund.ts';
 import { useOwnPortal } from './own-portal.ts';
 import { addMember, captured, checkoutOf, postCallback, prepareFor, renewAtTheOffice } from './renewals.ts';
 import { ScriptedCard } from './scripted-card.ts';
@@ -53,7 +53,7 @@ export function useDueRefunds() {
 
   /** What the office's list of payments says of it. */
   async function listedOf({ checkout }: Due) {
-    const listed = await paymentsToLookAfter(portal.db, portal.clock.now());
+    const listed = await readPaymentsToLookAfter(portal.db, portal.clock.now());
     return listed.filter(({ reference }) => reference === checkout.reference);
   }
 
@@ -66,11 +66,12 @@ export function useDueRefunds() {
     due,
     listedOf,
     /** An administrator orders that it is given back by card; answers its state. */
-    refund: (one: Due, username = 'registrar') => giveBack(portal.context, one.asked, by(username)),
+    refund: (one: Due, username = 'registrar') =>
+      refundThroughProvider(portal.context, one.asked, by(username)),
     /** Ten minutes pass, and what is on its way is carried on. */
     async carryOnLater(): Promise<void> {
       portal.clock.advance(10 * 60_000);
-      await carryOnRefunds(portal.context);
+      await continueRefunds(portal.context);
     },
     /** From now on the portal takes cards through another provider than the one it was paid through. */
     usesAnotherProvider: ({ asked }: Due) =>

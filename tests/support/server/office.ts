@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { prepare } from '#server/payments/checkout.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { withLater } from '../made-later.ts';
 import { before, useOwnSite, type OwnSiteOptions } from './own-site.ts';
@@ -105,7 +105,7 @@ export function useOffice(options: OwnSiteOptions = {}) {
     /** Prepares a checkout of the usual price for member 28; answers its reference. */
     async checkout(): Promise<string> {
       const wanted = { memberId: own.memberId, year: 2026, selection: usualSelection };
-      await prepare(own.site.context, { ...wanted, actor: 'member:id:1', requestId: 'x' });
+      await openCheckout(own.site.context, { ...wanted, actor: 'member:id:1', requestId: 'x' });
       const { reference } = await newestRow(own.db, 'checkouts');
       return reference;
     },

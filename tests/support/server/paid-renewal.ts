@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { prepare } from '#server/payments/checkout.ts';
-import { settle } from '#server/payments/settle.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
 import { storedRow, store } from '#tests/support/database/stored.ts';
@@ -33,7 +33,7 @@ export async function prepareRenewal({ context }: Site, memberId: number, more: 
     licences: [],
     insurance: { ...defaultInsurance, ...more.insurance },
   };
-  await prepare(context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+  await openCheckout(context, { memberId, year, selection, actor: 'test', requestId: 'test' });
 }
 
 /** Has the provider say that a member's checkout was paid, unless nothing was due. */
@@ -50,7 +50,7 @@ export async function payRenewal({ context }: Site, memberId: number, year = 202
     paidAt: null,
     reason: null,
   };
-  await settle(context, { payment, event: null }, 'test');
+  await takeInPayment(context, { payment, event: null }, 'test');
 }
 
 /** Renews as a member does: prepares, and pays. */

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
-import { answerFailure } from '#server/http/failures.ts';
+import { createFailureHandler } from '#server/http/failures.ts';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';
-import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
+import { createSandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Database } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
-import { webhooks } from '#server/http/payment-callbacks.ts';
+import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { testClock, type TestClock } from './clock.ts';
 
 export const secret = 'the-secret-of-the-tests';
@@ -64,7 +64,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     addressSecret: 'the secret of the tests',
     card:
       card ??
-      sandboxCard({
+      createSandboxCard({
         url: paymentUrl,
         secret,
         clock,
@@ -74,7 +74,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
         },
       }),
   };
-  app.route('/', webhooks(context));
-  app.onError(answerFailure(context));
+  app.route('/', createWebhooks(context));
+  app.onError(createFailureHandler(context));
   return { context, clock, app, sandbox, callbacks, line };
 }

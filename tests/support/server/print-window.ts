@@ -2,8 +2,8 @@ import { beforeEach, expect } from 'vitest';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { hashOf } from '#server/access/tokens.ts';
-import { printing } from '#server/http/print-pages.ts';
+import { hashToken } from '#server/access/tokens.ts';
+import { createPrintPages } from '#server/http/print-pages.ts';
 import { addClubsAndYears } from './paid-renewal.ts';
 import { withLater } from '../made-later.ts';
 import { useOwnSite } from './own-site.ts';
@@ -18,7 +18,7 @@ export function usePrintWindow() {
     member: { first_name: 'Ġużeppa', last_name: 'Żerafa Ħabib-Ċini' },
   });
   beforeEach(async () => {
-    own.site.app.route('/', printing(own.site.context));
+    own.site.app.route('/', createPrintPages(own.site.context));
     await addClubsAndYears(own.db);
   });
 
@@ -35,7 +35,7 @@ export function usePrintWindow() {
       createTicket(
         own.site.context,
         { type, year, memberId: id },
-        { tokenHash: hashOf(await sessionOf(id)) },
+        { tokenHash: hashToken(await sessionOf(id)) },
       ),
     sessionOf,
     /** What the printed document says, line by line. */

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
-import { signatureOf } from '#server/payments/card/signature.ts';
+import { signCallback } from '#server/payments/card/signature.ts';
 import { inParts } from '#server/store/pages.ts';
-import { prepare } from '#server/payments/checkout.ts';
-import { priced, readOffer } from '#server/year/offer.ts';
-import { renew, type Renewed } from '#server/membership/renew.ts';
+import { openCheckout } from '#server/payments/checkout.ts';
+import { priceSelection, readOffer } from '#server/year/offer.ts';
+import { renewYear, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/year/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from './member-body.ts';
@@ -89,7 +89,7 @@ export async function prepareFor(
   memberId: number,
   more: { readonly year?: number; readonly selection?: Partial<Selection>; readonly total?: number } = {},
 ): Promise<string> {
-  return prepare(portal.context, {
+  return openCheckout(portal.context, {
     memberId,
     year: more.year ?? 2026,
     selection: { ...usualSelection, ...more.selection },
@@ -142,7 +142,7 @@ export async function tell(portal: Portal, payment: CardPayment, id?: string): P
   const kind = payment.state === 'captured' || payment.state === 'declined' ? payment.state : 'expired';
   const event: CardEvent = { id: id ?? `evt-${told}`, kind, payment };
   const body = JSON.stringify(event);
-  const signature = signatureOf(secret, portal.clock.now(), body);
+  const signature = signCallback(secret, portal.clock.now(), body);
   return (await postCallback(portal, body, { 'sandbox-signature': signature })).status;
 }
 
@@ -170,7 +170,7 @@ export async function checkoutOf(db: Kysely<Database>, memberId: number) {
 /** What the office does: renews a member's year, without a checkout. */
 export async function renewAtTheOffice(portal: Portal, memberId: number, year = 2026): Promise<Renewed> {
   const { db, config } = portal.context;
-  const wanted = priced(usualSelection, await readOffer(db, config, year), false);
+  const wanted = priceSelection(usualSelection, await readOffer(db, config, year), false);
   return renewAs('administrator', portal, { ...wanted, memberId, year });
 }
 
@@ -187,7 +187,7 @@ function renewAs(
   wanted: Pick<Renewal, 'selection' | 'lines' | 'totalCents' | 'memberId' | 'year'>,
 ): Promise<Renewed> {
   return db.transaction().execute((trx) =>
-    renew(trx, {
+    renewYear(trx, {
       ...wanted,
       source,
       checkoutId: null,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { hashOf } from '#server/access/tokens.ts';
+import { hashToken } from '#server/access/tokens.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import type { Database } from '#server/store/schema.ts';
 import { addAdministrator } from './site.ts';
@@ -13,5 +13,5 @@ export async function signedInAdministrator(
 ): Promise<AdministratorCaller> {
   const administratorId = await addAdministrator(db, username, group);
   const token = await startAdministratorSession(db, new Date(), administratorId);
-  return { realm: 'admin', administratorId, username, group, tokenHash: hashOf(token) };
+  return { realm: 'admin', administratorId, username, group, tokenHash: hashToken(token) };
 }

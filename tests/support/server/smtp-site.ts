@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { smtpProvider } from '#server/messages/email.ts';
+import { createSmtpProvider } from '#server/messages/email.ts';
 import type { smtpServer } from './smtp-server.ts';
 
 /** What would add a header or a recipient to an e-mail if it were taken as it is. */
@@ -34,7 +34,7 @@ export function useSmtp() {
     /** What sends e-mails over a server, which is closed with it. */
     through(server: { readonly url: string; close(): unknown }) {
       const from = { name: 'AMACS', address: 'office@amacs.test' };
-      const made = smtpProvider({ provider: 'smtp', url: server.url, from, requireTls: false });
+      const made = createSmtpProvider({ provider: 'smtp', url: server.url, from, requireTls: false });
       open.push(server, { close: () => made.close?.() });
       return made;
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
-import { formerDetails, undoOf } from '#domain/calls/undo.ts';
+import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import type { Database } from '#server/store/schema.ts';
 import { newestRow } from '../database/stored.ts';
@@ -18,7 +18,7 @@ export async function lastEntry(db: Kysely<Database>, action?: string): Promise<
 
 /** Makes the call that takes an entry back, as the office's screens do; the text is why there is none. */
 export async function undoBy(send: Send, entry: AuditedChange): Promise<Answer | string> {
-  const undo = undoOf(entry);
+  const undo = findUndo(entry);
   if (undo?.by === 'call') {
     const path = undo.call.path.replace(':n', undo.params.n);
     return send(`${undo.call.method} ${path}`, toWire(undo.call.body, undo.body));
@@ -26,7 +26,7 @@ export async function undoBy(send: Send, entry: AuditedChange): Promise<Answer |
   if (undo?.by !== 'details') return undo?.why ?? 'no change';
   const { body } = await send(`GET /admin/members?id=${undo.ref.slice('id:'.length)}`);
   const [member] = fromWire(getMembers.answer, body);
-  const change = member ? formerDetails(entry, member) : null;
+  const change = member ? toFormerDetails(entry, member) : null;
   return change
     ? send(`PATCH /admin/members/${undo.ref}`, toWire(changeMember.body, change))
     : 'undo.never.changed';

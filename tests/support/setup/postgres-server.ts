@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
+import { type Connection, runMigrations, openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { makeReadyCluster } from '../database/unused-cluster.ts';
 import useRunFolder from './temporary-folder.ts';
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.end();
   }
   const db = openDatabase(databaseOn(server, template), { max: 2 });
-  await migrate(db, { stampDutyPercent: 11 });
+  await runMigrations(db, { stampDutyPercent: 11 });
   await db.destroy();
   project.provide('postgres', server);
   project.provide('template', template);

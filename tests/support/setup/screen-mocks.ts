@@ -31,13 +31,13 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
   const guards = await original<typeof import('#src/app/office/guards.ts')>();
   return {
     ...guards,
-    admitAdministrator: async (portal: Parameters<typeof guards.admitAdministrator>[0]) => {
+    admitAdministrator: async (portal: Parameters<typeof guards.requireAdministrator>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
-      await guards.admitAdministrator(portal);
+      await guards.requireAdministrator(portal);
     },
-    admitToOwnPassword: async (portal: Parameters<typeof guards.admitToOwnPassword>[0]) => {
+    admitToOwnPassword: async (portal: Parameters<typeof guards.guardOwnPassword>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
-      await guards.admitToOwnPassword(portal);
+      await guards.guardOwnPassword(portal);
     },
   };
 });

@@ -4,21 +4,21 @@ import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { hasClubBesideMandatory } from '#domain/registry/club.ts';
-import { associationCountry } from '#domain/contact/country.ts';
+import { getAssociationCountryName } from '#domain/contact/country.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import type { AnswerOf } from '#domain/calls/call.ts';
 import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import { insuranceProblem } from '#domain/insurance/insurance.ts';
-import { offeredYear, yearsForGroups } from '#domain/renewal/group-renewal.ts';
-import { dayOf } from '#domain/values/time-zone.ts';
-import { deskMethodIn } from '#domain/money/desk-payment.ts';
+import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
+import { chooseOfferedYear, listYearsForGroups } from '#domain/renewal/group-renewal.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { isAssociation } from '#domain/registry/role.ts';
-import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member/member-admin-form.ts';
+import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clubsIn, pricesOf, type YearPrices } from '#domain/year/year-prices.ts';
+import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/member/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -27,16 +27,16 @@ import type { AddedMember, AddMemberData, NewMemberChoice } from '#machines/memb
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { currentYear, serverNow } from '#src/api/server-clock.ts';
-import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
+import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
+import { toFormFieldProblems, findDetailsFormProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
-import { announce, logged, reported } from '../../../portal/services.ts';
+import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
-import { asAdministrator, reading, roleOf, type AdminServices } from '../../session/services.ts';
-import { memberDraft } from './member-draft.ts';
+import { asAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
+import { openMemberDraft } from './member-draft.ts';
 
-async function load({ signal }: AdminServices): Promise<AddMemberData> {
+async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
@@ -44,22 +44,22 @@ async function load({ signal }: AdminServices): Promise<AddMemberData> {
     makeCall(getPrices, { signal }),
   ]);
   // Whoever is added becomes a member for this year.
-  const prices = pricesOf(currentYear(), kept);
-  return { clubs: clubsIn(currentYear(), clubs), groups, prices, countries, entries: emptyEntries };
+  const prices = findPrices(getCurrentYear(), kept);
+  return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries: emptyEntries };
 }
 
 /** What is wrong with the details and the insurance (specification section 5). */
-function detailProblems(values: FormValues, { chosen }: NewMemberChoice): Problems {
-  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'add');
+function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Problems {
+  const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'add');
   return {
-    ...detailsProblems(newMemberForm, values),
+    ...findDetailsFormProblems(newMemberForm, values),
     ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
   };
 }
 
 /** What is wrong with the whole form of the association; a summary names the clubs before the insurance. */
-function problemsWith(values: FormValues, choice: NewMemberChoice): Problems {
-  const { agencyName, insurance, ...details } = detailProblems(values, choice);
+function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
+  const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
     ...details,
     ...(hasClubBesideMandatory(choice.chosen.clubs, choice.clubs) ? {} : { clubs: t('invalid.clubs') }),
@@ -68,16 +68,20 @@ function problemsWith(values: FormValues, choice: NewMemberChoice): Problems {
   };
 }
 
-function send(services: AdminServices, values: FormValues, { chosen }: NewMemberChoice): Promise<Added> {
+function sendMember(
+  services: AdminServices,
+  values: FormValues,
+  { chosen }: NewMemberChoice,
+): Promise<Added> {
   const { affiliatedGroups, clubs, insurance, licences } = chosen;
   return asAdministrator(services, addMember, {
     body: {
-      member: newMemberOf(v.parse(newMemberForm, values), associationCountry()),
+      member: toNewMember(v.parse(newMemberForm, values), getAssociationCountryName()),
       clubs: [...clubs],
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
-      paidBy: deskMethodIn(values['paidBy']),
+      paidBy: parseDeskMethod(values['paidBy']),
       // The association's form has none.
       year: values['year'] === undefined ? undefined : Number(values['year']),
     },
@@ -87,36 +91,36 @@ function send(services: AdminServices, values: FormValues, { chosen }: NewMember
 type Added = AnswerOf<typeof addMember>;
 
 /** The message at the form of a group; it explains a person who does not match, and a group that is disabled by now. */
-function messageForGroup({ message, reason, status }: CallFailed): string {
+function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
 /** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
-async function loadGroup(services: AdminServices): Promise<AddMemberData> {
+async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
     isGroupDisabled(services),
   ]);
-  const prices = pricesOf(currentYear(), kept);
-  const years = yearsForGroups(dayOf(serverNow()), kept);
+  const prices = findPrices(getCurrentYear(), kept);
+  const years = listYearsForGroups(toDay(getServerTime()), kept);
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
 /** The years that are open by now; the one that was refused stays among them as what is chosen, until another is. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
-  const open = yearsForGroups(dayOf(serverNow()), kept);
+  const open = listYearsForGroups(toDay(getServerTime()), kept);
   const isOpen = year === undefined || open.some((one) => one.year === Number(year));
-  return isOpen ? open : [pricesOf(Number(year), kept), ...open];
+  return isOpen ? open : [findPrices(Number(year), kept), ...open];
 });
 
 /** The year that was chosen before the form was left, or else for the list; it may be open no longer. */
-function withOpenYear(data: AddMemberData, listed: number): AddMemberData {
-  const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? listed));
-  const year = String(open?.year ?? currentYear());
-  const first = offeredYear(data.years ?? [], listed)?.year ?? currentYear();
+function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
+  const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
+  const year = String(open?.year ?? getCurrentYear());
+  const first = chooseOfferedYear(data.years ?? [], listed)?.year ?? getCurrentYear();
   return {
     ...data,
     first: { ...data.first, year: String(first) },
@@ -125,13 +129,13 @@ function withOpenYear(data: AddMemberData, listed: number): AddMemberData {
 }
 
 /** The year that is chosen for a group's list, or 0. */
-function listedYear({ looks }: AdminServices): number {
+function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
-function sayAdded(services: AdminServices, { id, membershipNumber: number, receipt }: Added): void {
-  const isOffice = isAssociation(roleOf(services));
+function announceAddition(services: AdminServices, { id, membershipNumber: number, receipt }: Added): void {
+  const isOffice = isAssociation(getRole(services));
   const sentences = [
     t('addMember.added'),
     ...(isOffice ? [t('addMember.number', { number })] : []),
@@ -139,7 +143,7 @@ function sayAdded(services: AdminServices, { id, membershipNumber: number, recei
   ];
   announce(services, t('addMember.added.title'), sentences.join(' '));
   // An earlier search would hide the row.
-  const year = listedYear(services);
+  const year = getListedYear(services);
   services.looks.clear();
   services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id, year });
 }
@@ -153,23 +157,23 @@ function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[
 
 /** Provides the actors that add a member; when the page is left, the notice still comes and no draft stays. */
 export function provideAddMember(services: AdminServices) {
-  const draft = memberDraft(services, '/admin/members/list');
+  const draft = openMemberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
-      load: reading(services, async (reader) => draft.into(await load(reader))),
+      load: createReader(services, async (reader) => draft.into(await loadForOffice(reader))),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
-        check: problemsWith,
+        check: findProblems,
         send: async (values, choice) => {
-          const made = send(services, values, choice);
-          const added = await reported(services, made, { problems: byFormField });
-          draft.actions['forget what is typed']();
-          sayAdded(services, added);
+          const made = sendMember(services, values, choice);
+          const added = await reportFailure(services, made, { problems: toFormFieldProblems });
+          draft.actions['discard what is typed']();
+          announceAddition(services, added);
           return { ...added, receipt: added.receipt ?? null };
         },
       }),
       years: openYears,
       memberHints: provideHints((body) =>
-        logged(services, asAdministrator(services, findSamePeople, { body })),
+        logFailure(services, asAdministrator(services, findSamePeople, { body })),
       ),
       photoCapture: providePhotoCapture(),
     },
@@ -188,21 +192,21 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
  * (specification section 2.4).
  */
 export function provideAddGroupMember(services: AdminServices) {
-  const draft = memberDraft(services, '/admin/group-members/list');
+  const draft = openMemberDraft(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
-      load: reading(services, async (reader) =>
-        withOpenYear(draft.into(await loadGroup(reader)), listedYear(services)),
+      load: createReader(services, async (reader) =>
+        chooseOpenYear(draft.into(await loadForGroup(reader)), getListedYear(services)),
       ),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
-        check: detailProblems,
+        check: findDetailProblems,
         send: async (values, choice) => {
-          const made = send(services, values, choice);
-          const shown = { message: messageForGroup, problems: byFormField };
-          const added = await reported(services, made, shown);
+          const made = sendMember(services, values, choice);
+          const shown = { message: explainToGroup, problems: toFormFieldProblems };
+          const added = await reportFailure(services, made, shown);
           const { outcome } = added;
-          draft.actions['forget what is typed']();
-          sayAdded(services, added);
+          draft.actions['discard what is typed']();
+          announceAddition(services, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';
             announce(services, t('addMember.linked.title'), t(outcomes[outcome], { year }));

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
-import { offeredYear } from '#domain/renewal/group-renewal.ts';
-import { newMemberLines, renewalLines } from '#domain/year/price.ts';
+import { chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
+import { priceNewMember, priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
@@ -14,13 +14,13 @@ import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { currentYear } from '#src/api/server-clock.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
-import { insuredYear, YearChoice } from '../fields/year-choice.tsx';
+import { describeInsuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
-import { insuranceTexts } from '../fields/insurance-texts.ts';
+import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { Total } from '../fields/price-total.tsx';
@@ -50,10 +50,10 @@ function AddForm(props: {
   const { added, chosen, data } = snapshot.context;
   const { form, hints, insurance, licences, photo } = snapshot.children;
   const { years = [] } = data ?? {};
-  const thisYear = currentYear();
+  const thisYear = getCurrentYear();
   return (
     <OfficePage title={t('addMember.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data?.disabled && (
         <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled.add')}</Notice>
       )}
@@ -68,7 +68,7 @@ function AddForm(props: {
           submitText={t('addMember.submit')}
         >
           {(field) => {
-            const prices = offeredYear(years, Number(field('year').value)) ?? data.prices;
+            const prices = chooseOfferedYear(years, Number(field('year').value)) ?? data.prices;
             return (
               <>
                 <div className={styles.columns}>
@@ -114,15 +114,17 @@ function AddForm(props: {
                       error={field('insurance').error}
                       insurance={insurance}
                       premiums={prices}
-                      texts={insuranceTexts(group ? insuredYear({ thisYear, year: prices.year }) : undefined)}
+                      texts={getInsuranceTexts(
+                        group ? describeInsuredYear({ thisYear, year: prices.year }) : undefined,
+                      )}
                     />
                   </div>
                 </div>
                 <Total
                   lines={
                     group
-                      ? renewalLines(chosen, [], false, prices)
-                      : newMemberLines(chosen, data.clubs, prices)
+                      ? priceRenewal(chosen, [], false, prices)
+                      : priceNewMember(chosen, data.clubs, prices)
                   }
                 />
                 {!group && <PaidByField {...field('paidBy')} />}

@@ -6,9 +6,9 @@ import { isChanged } from '#machines/submission.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { formDraft } from '../../portal/form-draft.ts';
+import { openFormDraft } from '../../portal/form-draft.ts';
 
-function chosenIn(text: string | undefined): Selection | null {
+function parseSelection(text: string | undefined): Selection | null {
   try {
     return v.parse(keptSelection, JSON.parse(text ?? ''));
   } catch {
@@ -22,10 +22,10 @@ interface AddMemberArgs {
 }
 
 /** The draft of a new member outlives a reload and the end of the session, until somebody says that it may go. */
-export function memberDraft(services: AdminServices, list: string) {
-  const draft = formDraft(services, list);
+export function openMemberDraft(services: AdminServices, list: string) {
+  const draft = openFormDraft(services, list);
   // The photo is large: it is written as it changes, and not with every letter.
-  const pictured = formDraft(services, `${list}#photo`);
+  const pictured = openFormDraft(services, `${list}#photo`);
   let photo: string | undefined;
   // A year that the form began with, and nobody chose in it, is not its own.
   let isYearChosen = false;
@@ -37,7 +37,7 @@ export function memberDraft(services: AdminServices, list: string) {
   return {
     into(data: AddMemberData): AddMemberData {
       const { selection: choice, ...entries } = draft.read();
-      const chosen = chosenIn(choice);
+      const chosen = parseSelection(choice);
       isYearChosen = entries['year'] !== undefined;
       return {
         ...data,
@@ -47,7 +47,7 @@ export function memberDraft(services: AdminServices, list: string) {
       };
     },
     actions: {
-      'keep what is typed': ({ context, event }: AddMemberArgs) => {
+      'save what is typed': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
         if (!isChanged(event.snapshot.context)) return forget();
         const { photo: shown = '', year, ...values } = event.snapshot.context.values;
@@ -60,7 +60,7 @@ export function memberDraft(services: AdminServices, list: string) {
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'forget what is typed': forget,
+      'discard what is typed': forget,
     },
   };
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { calendarDate } from '#domain/values/calendar.ts';
-import { isUnlikelyId, registeredYear } from '#domain/member/id-card.ts';
-import { isUnlikelyMobile, phoneOf } from '#domain/contact/phone.ts';
+import { parseDate } from '#domain/values/calendar.ts';
+import { isUnlikelyId, parseRegisteredYear } from '#domain/member/id-card.ts';
+import { isUnlikelyMobile, parseTypedPhone } from '#domain/contact/phone.ts';
 import type { PersonHint } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
-import { namedPerson, reasonsInWords } from '../fields/same-person-texts.ts';
+import { formatPersonWithNumber, describeSameReasons } from '../fields/same-person-texts.ts';
 import * as styles from './person-hints.css.ts';
 
 interface HintsProps {
@@ -31,10 +31,10 @@ export function BirthHints({ field, hints }: HintsProps) {
     (hint) => !isByMobile(hint),
   );
   const idNumber = field('idNumber').value;
-  const isUnlikely = isUnlikelyId(idNumber, calendarDate(field('dateOfBirth').value) ?? '');
+  const isUnlikely = isUnlikelyId(idNumber, parseDate(field('dateOfBirth').value) ?? '');
   return (
     <Hints hints={found}>
-      {isUnlikely && t('hints.warn.birth', { year: registeredYear(idNumber) ?? '' })}
+      {isUnlikely && t('hints.warn.birth', { year: parseRegisteredYear(idNumber) ?? '' })}
     </Hints>
   );
 }
@@ -42,7 +42,7 @@ export function BirthHints({ field, hints }: HintsProps) {
 /** Hints below a new person's mobile number: who on file has it, and that it is hardly a mobile. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
-  const isUnlikely = isUnlikelyMobile(phoneOf(field('mobileNumber').value));
+  const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
@@ -55,11 +55,15 @@ function Hints(props: { readonly hints: readonly PersonHint[]; readonly children
       {warning && <Notice>{warning}</Notice>}
       {hints.map(({ person, reasons }) => (
         <Notice
-          action={<MemberLink id={person.id}>{t('hints.open', { name: namedPerson(person) })}</MemberLink>}
+          action={
+            <MemberLink id={person.id}>
+              {t('hints.open', { name: formatPersonWithNumber(person) })}
+            </MemberLink>
+          }
           key={person.id}
-          title={t('hints.title', { name: namedPerson(person) })}
+          title={t('hints.title', { name: formatPersonWithNumber(person) })}
         >
-          {t('hints.why', { reasons: reasonsInWords(reasons) })}
+          {t('hints.why', { reasons: describeSameReasons(reasons) })}
         </Notice>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { longDate } from '#domain/values/calendar.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import type { CoverQuestion as Asked } from '#domain/insurance/cover-change.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { changeWithQuestionMachine } from '#machines/members/file/change-with-question.machine.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
@@ -64,7 +64,7 @@ function InsurerTold({ question, year }: { readonly question: Asked; readonly ye
     <div className={styles.question}>
       {question.takenAway.map(({ certificate, cover, day }) => (
         <p key={cover}>
-          {t('covers.again.taken', { certificate, cover: t(`insurance.${cover}`), day: longDate(day) })}
+          {t('covers.again.taken', { certificate, cover: t(`insurance.${cover}`), day: formatLongDate(day) })}
         </p>
       ))}
       <p>{t('covers.again.told')}</p>
@@ -77,8 +77,8 @@ function InsurerTold({ question, year }: { readonly question: Asked; readonly ye
               <li key={cover}>
                 {t('covers.again.line', {
                   cover: t(`insurance.${cover}`),
-                  from: longDate(from),
-                  price: euro(cents),
+                  from: formatLongDate(from),
+                  price: formatEuro(cents),
                 })}
               </li>
             ))}

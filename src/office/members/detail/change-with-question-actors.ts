@@ -8,8 +8,8 @@ import {
   type EntryWish,
   type SavingQuestion,
 } from '#machines/members/file/change-with-question.machine.ts';
-import { announce, reported } from '../../../portal/services.ts';
-import { withReason } from '../../portal/refusal-reason.ts';
+import { announce, reportFailure } from '../../../portal/services.ts';
+import { addReason } from '../../portal/refusal-reason.ts';
 import { undoEntry } from '../../undo/undo.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
@@ -25,7 +25,7 @@ async function changeCovers(
   return answer?.question ?? null;
 }
 
-async function undo(
+async function undoEntryOrAsk(
   services: AdminServices,
   { entry }: EntryWish,
   askFirst: boolean,
@@ -40,8 +40,8 @@ export function provideChangeWithQuestion(services: AdminServices) {
     actors: {
       makeChange: fromPromise(({ input: { askFirst, wish } }) => {
         const made: Promise<SavingQuestion | null> =
-          'entry' in wish ? undo(services, wish, askFirst) : changeCovers(services, wish, askFirst);
-        return reported(services, made, { message: withReason });
+          'entry' in wish ? undoEntryOrAsk(services, wish, askFirst) : changeCovers(services, wish, askFirst);
+        return reportFailure(services, made, { message: addReason });
       }),
     },
   });

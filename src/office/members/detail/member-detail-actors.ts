@@ -4,9 +4,9 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
-import { changeOf, memberForm } from '#domain/member/member-admin-form.ts';
+import { toMemberChange, memberForm } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { refOf } from '#domain/member/member-ref.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
@@ -19,48 +19,48 @@ import {
 } from '#machines/members/file/member-update.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
+import { toFormFieldProblems, findDetailsFormProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
-import { announce, reported } from '../../../portal/services.ts';
+import { announce, reportFailure } from '../../../portal/services.ts';
 import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
-import { asAdministrator, reading, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
-import { detailsDraft } from './details-draft.ts';
+import { openDetailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
 async function readStored(services: AdminServices, { member }: Chosen): Promise<StoredMember> {
   const [now, { photo }] = await Promise.all([
     readMember(services, member),
-    asAdministrator(services, getMemberPhoto, { params: { n: refOf(member) } }),
+    asAdministrator(services, getMemberPhoto, { params: { n: toMemberRef(member) } }),
   ]);
   return { member: now, photo };
 }
 
-async function load(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
-  const typedOver = detailsDraft(services, member).read();
+async function loadMember(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
+  const typedOver = openDetailsDraft(services, member).read();
   const [stored, records, countries, prices] = await Promise.all([
     readStored(services, { member }),
-    readRecords(services, refOf(member)),
+    readRecords(services, toMemberRef(member)),
     makeCall(getCountries, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
   ]);
   return { ...stored, records, countries, prices, typedOver };
 }
 
-async function update(
+async function updateMember(
   services: AdminServices,
   stored: StoredMember,
   values: FormValues,
 ): Promise<UpdateAnswer> {
-  const body = changeOf(v.parse(memberForm, values), stored);
+  const body = toMemberChange(v.parse(memberForm, values), stored);
   const { photo, version: _, ...change } = body;
   try {
-    const made = asAdministrator(services, changeMember, { params: { n: refOf(stored.member) }, body });
-    const { version } = await reported(services, made, { problems: byFormField });
+    const made = asAdministrator(services, changeMember, { params: { n: toMemberRef(stored.member) }, body });
+    const { version } = await reportFailure(services, made, { problems: toFormFieldProblems });
     const { email, refusedEmail } = stored.member;
     const refused = { refusedEmail: change.email === email ? refusedEmail : null };
     return { member: { ...stored.member, ...change, ...refused, version }, photo: photo ?? stored.photo };
@@ -73,20 +73,21 @@ async function update(
 export function provideMemberDetail(services: AdminServices) {
   return memberDetailMachine.provide({
     actors: {
-      load: reading(services, load),
+      load: createReader(services, loadMember),
       memberFile: memberFileMachine.provide({
         actors: {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
-              readMember: reading(services, readStored),
+              readMember: createReader(services, readStored),
               detailsForm: provideForm<StoredMember, UpdateAnswer>({
-                check: (values, { member }) => detailsProblems(memberForm, values, member.dateOfBirth),
-                send: (values, stored) => update(services, stored, values),
+                check: (values, { member }) =>
+                  findDetailsFormProblems(memberForm, values, member.dateOfBirth),
+                send: (values, stored) => updateMember(services, stored, values),
               }),
               photoCapture: providePhotoCapture(),
             },
             actions: {
-              'say that the member was updated': () =>
+              'announce that the member was updated': () =>
                 announce(services, t('member.updated.title'), t('member.updated')),
             },
           }),
@@ -95,7 +96,7 @@ export function provideMemberDetail(services: AdminServices) {
           memberRights: provideMemberRights(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {
-              load: reading(services, (reader, { ref }) =>
+              load: createReader(services, (reader, { ref }) =>
                 asAdministrator(reader, getMemberHistory, { params: { n: ref } }),
               ),
               changeWithQuestion: provideChangeWithQuestion(services),
@@ -103,12 +104,12 @@ export function provideMemberDetail(services: AdminServices) {
           }),
         },
         actions: {
-          'keep what is typed': ({ context, event }) => {
+          'save what is typed': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
-            detailsDraft(services, context.member).write(entries, typed);
+            openDetailsDraft(services, context.member).write(entries, typed);
           },
-          'forget what is typed': ({ context }) => detailsDraft(services, context.member).forget(),
+          'discard what is typed': ({ context }) => openDetailsDraft(services, context.member).forget(),
         },
       }),
     },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
@@ -9,7 +9,7 @@ import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
 import { LeaveConfirm, leaveField } from '#src/portal/leave-question.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as styles from './member-dialog.css.ts';
 import { MemberHead, type Neighbours } from './member-head.tsx';
@@ -61,11 +61,11 @@ export function MemberDialog({
       open={detail !== undefined && !isClosing}
       returnsTo={returnsTo}
       size="full"
-      title={shownNumber(number) || name}
+      title={formatMembershipNumber(number) || name}
     >
       {detail && snapshot && member && (
         <div className={styles.body}>
-          <LoadingState {...loadingOf(snapshot)} onRetry={() => detail.send({ type: 'retried' })} />
+          <LoadingState {...getLoadingState(snapshot)} onRetry={() => detail.send({ type: 'retried' })} />
           {file && opened && <Opened file={file} key={member.id} snapshot={opened} />}
         </div>
       )}
@@ -84,7 +84,7 @@ const shown = {
 } as const;
 
 /** Details and records side by side on a desk, and as two tabs where there is no room for both. */
-function tabsOf(isWide: boolean, notes: number) {
+function listTabs(isWide: boolean, notes: number) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
     { id: 'history', label: t('member.tab.history') },
@@ -122,7 +122,7 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
         id="member-side"
         label={t('member.tabs')}
         onChoose={(id) => file.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
-        tabs={tabsOf(isWide, noteCount)}
+        tabs={listTabs(isWide, noteCount)}
       >
         {side === 'notes' && (
           <div className={`${styles.side} ${styles.readable}`}>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
-import { whyNotUndone } from '#domain/calls/undo.ts';
-import { standingChanges } from '#domain/audit/standing-changes.ts';
+import { explainNoUndo } from '#domain/calls/undo.ts';
+import { findStandingChanges } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -11,8 +11,8 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import * as entryStyles from '../../undo/changed-values.css.ts';
 import { ChangedValues } from '../../undo/changed-values.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { moment } from '../../portal/moment.ts';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { formatMoment } from '../../portal/moment.ts';
 import { UndoThis } from '../../undo/undo-this.tsx';
 
 /** The history of a member in the office's dialog: who changed what, and when, with Undo; an addition. */
@@ -27,8 +27,8 @@ export function MemberHistory(props: {
   const columns = useMemo(
     () => [
       ...told,
-      undoColumn({
-        standing: standingChanges(entries ?? []),
+      createUndoColumn({
+        standing: findStandingChanges(entries ?? []),
         busy: undoing ? chosen : null,
         held: undoing,
         undo: (entry) => history?.send({ type: 'undo asked', entry }),
@@ -39,7 +39,7 @@ export function MemberHistory(props: {
   if (!history || !snapshot || !entries) return null;
   return (
     <>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => history.send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => history.send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && <RefusalNotice announced refusal={snapshot.context.refusal} />}
       {snapshot.hasTag('shown') && (
         <DataTable
@@ -47,7 +47,7 @@ export function MemberHistory(props: {
           columns={columns}
           count={t('history.count', { count: entries.length })}
           empty={<EmptyState title={t('history.none')} />}
-          rowKey={keyOf}
+          rowKey={getEntryKey}
           rows={entries}
         />
       )}
@@ -55,7 +55,7 @@ export function MemberHistory(props: {
   );
 }
 
-function keyOf({ id }: HistoryEntry): string {
+function getEntryKey({ id }: HistoryEntry): string {
   return String(id);
 }
 
@@ -66,7 +66,7 @@ const told: readonly Column<HistoryEntry>[] = [
     width: '11rem',
     heads: true,
     className: entryStyles.plain,
-    cell: ({ at }) => moment(at),
+    cell: ({ at }) => formatMoment(at),
   },
   {
     id: 'action',
@@ -84,7 +84,7 @@ const told: readonly Column<HistoryEntry>[] = [
 ];
 
 /** What may be undone of the history, and how; where it may not, why. */
-function undoColumn(of: {
+function createUndoColumn(of: {
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;
   readonly held: boolean;
@@ -96,14 +96,14 @@ function undoColumn(of: {
     width: '12rem',
     className: entryStyles.undo,
     cell: (entry) => {
-      const why = whyNotUndone({ ...entry, subject: 'member:' }, of.standing.has(entry));
+      const why = explainNoUndo({ ...entry, subject: 'member:' }, of.standing.has(entry));
       return why === undefined ? null : (
         <UndoThis
           busy={entry === of.busy}
           entry={entry}
           held={of.held}
           onUndo={() => of.undo(entry)}
-          when={moment(entry.at)}
+          when={formatMoment(entry.at)}
           whyNot={why && t(why)}
         />
       );

@@ -7,9 +7,9 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { dayText } from '../../portal/moment.ts';
+import { formatDayOfMoment } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 
 /** The notes about a member in the office's dialog, the latest first, and a new one; an addition. */
@@ -21,7 +21,7 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
   const { form } = snapshot.children;
   return (
     <Section title={t('notes.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => actor.send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => actor.send({ type: 'retried' })} />
       {snapshot.matches('shown') && form && (
         <>
           <p>{t('notes.lead')}</p>
@@ -33,11 +33,11 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
                 <li className={styles.note} key={note.id}>
                   <p className={styles.text}>{note.text}</p>
                   <div className={styles.foot}>
-                    <span>{t('notes.by', { author: note.author, day: dayText(note.at) })}</span>
+                    <span>{t('notes.by', { author: note.author, day: formatDayOfMoment(note.at) })}</span>
                     <EventButton
                       event={{ type: 'removal asked', note }}
                       kind="quiet"
-                      label={t('notes.remove.of', { text: beginningOf(note.text) })}
+                      label={t('notes.remove.of', { text: shortenNote(note.text) })}
                       send={actor.send}
                       snapshot={snapshot}
                     >
@@ -70,6 +70,6 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
 }
 
 /** As much of a note as tells it from another one to whoever hears the name of its button. */
-function beginningOf(text: string): string {
+function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

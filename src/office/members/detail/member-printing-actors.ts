@@ -4,20 +4,23 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { openDocument } from '../../../portal/open-document.ts';
-import { announce, reported } from '../../../portal/services.ts';
+import { announce, reportFailure } from '../../../portal/services.ts';
 import { t } from '#domain/texts/texts.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
 /** The address of a person's document for an administrator, with a ticket for it. */
-async function addressOf(
+async function createDocumentAddress(
   services: AdminServices,
   { id, membershipNumber }: Person,
   { receipt, type, year }: PrintRequest,
 ): Promise<string> {
   const body = { type, year, memberId: id, receipt };
-  const { ticket } = await reported(services, asAdministrator(services, createAdminPrintTicket, { body }));
+  const { ticket } = await reportFailure(
+    services,
+    asAdministrator(services, createAdminPrintTicket, { body }),
+  );
   const who = membershipNumber > 0 ? { member: String(membershipNumber) } : { memberid: String(id) };
   const query = new URLSearchParams({ type, ...who, year: String(year), token: ticket });
   return `/v1/print/member-document?${query}`;
@@ -30,7 +33,7 @@ async function saveCertificates(
   members: readonly number[],
 ): Promise<void> {
   const made = asAdministrator(services, printCertificates, { body: { year, members: [...members] } });
-  const saved = await reported(services, made);
+  const saved = await reportFailure(services, made);
   savePdf(saved);
   announce(
     services,
@@ -46,7 +49,8 @@ export function provideMemberPrinting(services: AdminServices) {
       print: fromPromise(async ({ input: { request } }) => {
         const { people, person } = request ?? {};
         if (request && people) await saveCertificates(services, request.year, people);
-        else if (request && person) await openDocument(() => addressOf(services, person, request));
+        else if (request && person)
+          await openDocument(() => createDocumentAddress(services, person, request));
       }),
     },
   });

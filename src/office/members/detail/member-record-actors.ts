@@ -16,12 +16,12 @@ import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/file/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { until } from '../../../portal/services.ts';
-import { withReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, changing, type AdminServices } from '../../session/services.ts';
+import { withSignal } from '../../../portal/services.ts';
+import { addReason } from '../../portal/refusal-reason.ts';
+import { asAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 
-async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
+async function saveChange(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
   const { undo, year } = change;
   const params = { n: ref };
@@ -55,20 +55,20 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
 }
 
 export function provideMemberRecord(services: AdminServices) {
-  function licence(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
-    return changing<LicenceCall>(
+  function createLicenceActor(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
+    return createChanger<LicenceCall>(
       services,
       async ({ id, ref, undo, year }) => {
         if (id !== null) await call({ n: ref }, { year, shortName: id, undo });
       },
-      { message: withReason },
+      { message: addReason },
     );
   }
-  const addLicence = licence((params, body) =>
+  const addLicence = createLicenceActor((params, body) =>
     // The other one of the pair, where it was held, was removed just now.
     asAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
   );
-  const removeLicence = licence((params, body) =>
+  const removeLicence = createLicenceActor((params, body) =>
     asAdministrator(services, removeMemberLicence, { params, body }),
   );
   return memberRecordMachine.provide({
@@ -77,10 +77,10 @@ export function provideMemberRecord(services: AdminServices) {
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
           changeWithQuestion: provideChangeWithQuestion(services),
-          makeCall: changing(services, (change) => makeCallOf(services, change), { message: withReason }),
+          makeCall: createChanger(services, (change) => saveChange(services, change), { message: addReason }),
         },
       }),
-      read: fromPromise(({ input, signal }) => readRecords(until(signal, services), input.ref)),
+      read: fromPromise(({ input, signal }) => readRecords(withSignal(signal, services), input.ref)),
     },
   });
 }

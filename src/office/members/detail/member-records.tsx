@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { boughtInsurance } from '#domain/insurance/insurance.ts';
+import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { isMembership, recordYears } from '#domain/year/year-record.ts';
+import { isMembership, listRecordYears } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf, type YearPrices } from '#domain/year/year-prices.ts';
+import { findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
-import { shownState } from '#machines/members/file/record-changes.ts';
+import { getShownState } from '#machines/members/file/record-changes.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { FieldMessage } from '#src/parts/forms/field.tsx';
@@ -33,8 +33,8 @@ export function MemberRecords(props: {
   const { records, refusal, year } = snapshot.context;
   const known = records[String(year)];
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
-  const shown = shownState(snapshot.context, year);
-  const years = recordYears(records).toReversed();
+  const shown = getShownState(snapshot.context, year);
+  const years = listRecordYears(records).toReversed();
   return (
     <section aria-labelledby="records-title" className={styles.records}>
       <h2 className={visuallyHidden} id="records-title">
@@ -68,7 +68,7 @@ export function MemberRecords(props: {
                     insurance={snapshot.children.insurance}
                     key={year}
                     onAgency={(name) => record.send({ type: 'agency name entered', name })}
-                    premiums={pricesOf(year, props.prices)}
+                    premiums={findPrices(year, props.prices)}
                     refused={refused === 'insurance'}
                   />
                 )}
@@ -122,7 +122,7 @@ export function MemberRecords(props: {
             )}
             <div className={styles.documents}>
               <RecordDocuments
-                bought={boughtInsurance(shown.insurance)}
+                bought={hasBoughtInsurance(shown.insurance)}
                 isMember={isMembership(known)}
                 member={member}
                 receipts={known.receipts}

@@ -1,7 +1,7 @@
 import '../../portal/reminders-texts.ts';
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
-import { refOf } from '#domain/member/member-ref.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { MemberReminders } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -9,15 +9,15 @@ import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { moment } from '../../portal/moment.ts';
+import { formatMoment } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 import { provideMemberReminders } from './member-reminders-actors.ts';
 
 /** The reminders sent to a member, in the office's dialog: when, how, and since when none are wanted. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
-  const [input] = useState(() => ({ ref: refOf(member) }));
+  const [input] = useState(() => ({ ref: toMemberRef(member) }));
   const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });
   const { read, refusal } = snapshot.context;
   if (
@@ -30,7 +30,7 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
   }
   return (
     <Section title={t('reminders.title')}>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {read && <RefusalNotice announced refusal={refusal} />}
       {read?.refusedEmail && (
         <Notice
@@ -47,15 +47,17 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
           }
           title={t('reminders.member.refused', { email: read.refusedEmail.email })}
         >
-          {whyRefused(read.refusedEmail)}
+          {explainRefusedEmail(read.refusedEmail)}
         </Notice>
       )}
-      {read?.declinedAt != null && <p>{t('reminders.member.declined', { when: moment(read.declinedAt) })}</p>}
+      {read?.declinedAt != null && (
+        <p>{t('reminders.member.declined', { when: formatMoment(read.declinedAt) })}</p>
+      )}
       {read?.reminders.length === 0 && <p>{t('reminders.member.none')}</p>}
       {read && read.reminders.length > 0 && (
         <ul className={styles.notes}>
           {read.reminders.map((one) => (
-            <li key={`${one.season} ${one.at}`}>{saidOf(one)}</li>
+            <li key={`${one.season} ${one.at}`}>{describeReminder(one)}</li>
           ))}
         </ul>
       )}
@@ -63,14 +65,20 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
   );
 }
 
-function whyRefused({ at, words }: NonNullable<MemberReminders['refusedEmail']>): string {
+function explainRefusedEmail({ at, words }: NonNullable<MemberReminders['refusedEmail']>): string {
   return at === null
     ? t('reminders.member.refused.why')
-    : t('reminders.member.refused.when', { when: moment(at), words: words ?? '' });
+    : t('reminders.member.refused.when', { when: formatMoment(at), words: words ?? '' });
 }
 
-function saidOf({ at, carrier, leftOut, season, state }: MemberReminders['reminders'][number]): string {
-  const said = { season, when: at === null ? '' : moment(at) };
+function describeReminder({
+  at,
+  carrier,
+  leftOut,
+  season,
+  state,
+}: MemberReminders['reminders'][number]): string {
+  const said = { season, when: at === null ? '' : formatMoment(at) };
   if (leftOut !== null) return t('reminders.member.leftOut', { ...said, why: t(`reminders.why.${leftOut}`) });
   const how = { ...said, carrier: t(carrier === 'sms' ? 'reminders.member.sms' : 'reminders.member.email') };
   if (state === 'sent') return t('reminders.member.sent', how);

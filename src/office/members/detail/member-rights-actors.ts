@@ -10,9 +10,9 @@ import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { announce } from '../../../portal/services.ts';
-import { asAdministrator, changing, reading, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, createChanger, createReader, type AdminServices } from '../../session/services.ts';
 
-async function save(
+async function saveHeldData(
   services: AdminServices,
   { form, ref }: { readonly ref: string; readonly form: HeldDataForm | null },
 ): Promise<void> {
@@ -27,14 +27,16 @@ async function save(
 export function provideMemberRights(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
-      load: reading(services, (reader, { ref }) =>
+      load: createReader(services, (reader, { ref }) =>
         asAdministrator(reader, previewErasure, { params: { n: ref } }),
       ),
-      save: reading(services, save),
-      erase: changing(services, ({ ref }) => asAdministrator(services, eraseMember, { params: { n: ref } })),
+      save: createReader(services, saveHeldData),
+      erase: createChanger(services, ({ ref }) =>
+        asAdministrator(services, eraseMember, { params: { n: ref } }),
+      ),
     },
     actions: {
-      'say that the member was erased': ({ context }) =>
+      'announce that the member was erased': ({ context }) =>
         announce(
           services,
           t('rights.erased.title'),

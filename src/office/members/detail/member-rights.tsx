@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
@@ -19,10 +19,10 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
   const snapshot = useSelector(rights, (state) => state);
   if (!rights || !snapshot) return null;
   const { form, preview, refusal } = snapshot.context;
-  const saves = (as: typeof form) => snapshot.hasTag('saving') && form === as;
+  const isSaving = (as: typeof form) => snapshot.hasTag('saving') && form === as;
   return (
     <>
-      <LoadingState {...loadingOf(snapshot)} onRetry={() => rights.send({ type: 'retried' })} />
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => rights.send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && preview && (
         <>
           {refusal !== null && (
@@ -35,7 +35,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
               <p>{t('rights.export.why')}</p>
               <div className={styles.documents}>
                 <Button
-                  busy={saves('pdf')}
+                  busy={isSaving('pdf')}
                   disabled={snapshot.hasTag('saving')}
                   kind="secondary"
                   onClick={() => rights.send({ type: 'file asked', form: 'pdf' })}
@@ -43,7 +43,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
                   {t('rights.pdf')}
                 </Button>
                 <Button
-                  busy={saves('json')}
+                  busy={isSaving('json')}
                   disabled={snapshot.hasTag('saving')}
                   kind="secondary"
                   onClick={() => rights.send({ type: 'file asked', form: 'json' })}

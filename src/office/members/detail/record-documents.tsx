@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
@@ -24,7 +24,7 @@ export function RecordDocuments(props: {
   const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
   const { refusal, request: last } = snapshot.context;
   const asked = last?.year === year ? last : null;
-  function button(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
+  function renderPrintButton(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
     const request = { type, year, receipt, person: member };
     const isAsked = asked?.type === type && asked.receipt === receipt;
     return (
@@ -46,21 +46,30 @@ export function RecordDocuments(props: {
   return (
     <Section title={t('record.documents', { year })}>
       <div className={styles.documents}>
-        {button('mc', t('record.print.card'), isMember ? undefined : t('begun.card.none', { year }))}
-        {button(
+        {renderPrintButton(
+          'mc',
+          t('record.print.card'),
+          isMember ? undefined : t('begun.card.none', { year }),
+        )}
+        {renderPrintButton(
           'ic',
           t('record.print.certificate'),
           bought ? undefined : t('record.print.noInsurance', { year }),
         )}
         {receipts.length < 2 &&
-          button(
+          renderPrintButton(
             'rr',
             t('record.print.receipt'),
             receipts.length === 0 ? t('record.print.noReceipt', { year }) : undefined,
           )}
         {receipts.length > 1 &&
           receipts.map(({ number, total }) =>
-            button('rr', t('record.print.oneReceipt', { number, total: euro(total) }), undefined, number),
+            renderPrintButton(
+              'rr',
+              t('record.print.oneReceipt', { number, total: formatEuro(total) }),
+              undefined,
+              number,
+            ),
           )}
       </div>
       {asked && snapshot.hasTag('refused') && (

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { agencyProblem } from '#domain/insurance/insurance.ts';
+import { findAgencyProblem } from '#domain/insurance/insurance.ts';
 import type { Premiums } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { insuranceOf } from '#machines/insurance/insurance-of.ts';
+import { getChosenInsurance } from '#machines/insurance/insurance-of.ts';
 import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from '../../../portal/fields/insurance-choice.tsx';
-import { insuranceTexts } from '../fields/insurance-texts.ts';
+import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
@@ -39,10 +39,10 @@ export function RecordInsurance(props: {
   const { insurance, onAgency } = props;
   const snapshot = useSelector(insurance, (state) => state);
   const agencyField = useFocusOnceTicked(insurance);
-  const chosen = insuranceOf(snapshot);
+  const chosen = getChosenInsurance(snapshot);
   const { agencyName, deceased } = snapshot.context;
-  const problem = agencyProblem(agencyName);
-  const texts = insuranceTexts();
+  const problem = findAgencyProblem(agencyName);
+  const texts = getInsuranceTexts();
   return (
     <InsuranceChoice
       can={(type) => snapshot.can({ type })}

@@ -2,16 +2,16 @@ import '../../portal/members-texts.ts';
 import '../../undo/undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
-import type { Covers, Saved } from '#machines/members/file/record-changes.ts';
+import type { Covers, SavedChange } from '#machines/members/file/record-changes.ts';
 
 type Record = RecordsByYear[string];
 
-function nameIn(list: readonly { readonly shortName: string; readonly name: string }[], shortName: string) {
+function findName(list: readonly { readonly shortName: string; readonly name: string }[], shortName: string) {
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
 /** The covers among these that others lack. */
-function coversIn(covers: Covers, others: Covers): string {
+function listCoversLacking(covers: Covers, others: Covers): string {
   return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
     .filter((cover) => covers[cover] && !others[cover])
     .map((cover) => t(`insurance.${cover}`))
@@ -19,9 +19,9 @@ function coversIn(covers: Covers, others: Covers): string {
 }
 
 /** What of a member's record was saved, in words: what was added or removed, or the name that is there now. */
-export function savedChange({ back, change }: Saved, record: Record | undefined): string {
+export function describeSavedChange({ back, change }: SavedChange, record: Record | undefined): string {
   const { year } = change;
-  const given = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });
+  const describeTaken = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });
   switch (change.kind) {
     case 'licence': {
       const before = back.kind === 'licence' ? back.wish : null;
@@ -30,15 +30,15 @@ export function savedChange({ back, change }: Saved, record: Record | undefined)
         return t('undo.replaced', { what, other, year });
       }
       const id = change.wish ?? before;
-      return given(id ? t(`licence.${id}`) : change.field);
+      return describeTaken(id ? t(`licence.${id}`) : change.field);
     }
     case 'club':
-      return given(nameIn(record?.clubMemberships ?? [], change.field));
+      return describeTaken(findName(record?.clubMemberships ?? [], change.field));
     case 'group':
-      return given(nameIn(record?.affiliatedGroupMemberships ?? [], change.field));
+      return describeTaken(findName(record?.affiliatedGroupMemberships ?? [], change.field));
     case 'insurance': {
       const [now, before] = [change.wish, back.kind === 'insurance' ? back.wish : change.wish];
-      const [what, other] = [coversIn(now, before), coversIn(before, now)];
+      const [what, other] = [listCoversLacking(now, before), listCoversLacking(before, now)];
       if (what && other) return t('undo.replaced', { what, other, year });
       return t(what ? 'undo.taken' : 'undo.removed', { what: what || other, year });
     }

@@ -5,7 +5,7 @@ import type { memberRecordMachine } from '#machines/members/file/member-record.m
 import { canGoBack } from '#machines/members/file/record-changes.ts';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
-import { savedChange } from './saved-change.ts';
+import { describeSavedChange } from './saved-change.ts';
 
 /** The notice of what of a member's record is being saved or was saved, with Undo; `beside` the record, it always stands. */
 export function SavedNotice(props: {
@@ -15,7 +15,7 @@ export function SavedNotice(props: {
   const { beside, record } = props;
   const snapshot = useSelector(record, (state) => state);
   const { records, saved } = snapshot.context;
-  const what = saved && savedChange(saved, records[String(saved.change.year)]);
+  const what = saved && describeSavedChange(saved, records[String(saved.change.year)]);
   const saving = snapshot.hasTag('saving');
   if (!beside && !saving && what === null) return null;
   return (

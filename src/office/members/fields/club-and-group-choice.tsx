@@ -1,5 +1,5 @@
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import { clubsOnOffer, mandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { listOfferedClubs, listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
@@ -14,8 +14,8 @@ export function ClubChoice(props: {
   readonly vip?: boolean;
   readonly onToggle: (shortName: string) => void;
 }) {
-  const offered = clubsOnOffer(props.clubs);
-  const mandatory = mandatoryClubs(props.clubs);
+  const offered = listOfferedClubs(props.clubs);
+  const mandatory = listMandatoryClubs(props.clubs);
   return (
     <Fieldset
       error={props.error}

@@ -1,8 +1,8 @@
-import { totalOf, type PriceLine } from '#domain/year/price.ts';
+import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TotalBar } from '#src/parts/bars/total-bar.tsx';
 
-function labelOf(line: PriceLine): string {
+function nameLine(line: PriceLine): string {
   if (line.kind === 'club') return line.name;
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
@@ -11,11 +11,11 @@ function labelOf(line: PriceLine): string {
 export function Total({ lines }: { readonly lines: readonly PriceLine[] }) {
   return (
     <TotalBar
-      cents={totalOf(lines)}
+      cents={sumPrice(lines)}
       label={t('renewal.total')}
       lines={lines.map((line) => ({
         id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
-        label: labelOf(line),
+        label: nameLine(line),
         cents: line.cents,
       }))}
       linesText={t('renewal.lines')}

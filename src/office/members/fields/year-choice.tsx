@@ -27,6 +27,6 @@ export function YearChoice(props: {
 }
 
 /** The text for the choice of a year: which one a group insures, and that a later one's cover is later. */
-export function insuredYear({ thisYear, year }: RenewedYear): string {
+export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

@@ -4,7 +4,7 @@ import { filterNames } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { CloseIcon } from '#src/parts/icons.tsx';
-import { filterLabels, filterTexts } from './list-filters.tsx';
+import { getFilterLabels, getFilterChoiceTexts } from './list-filters.tsx';
 import * as styles from './list.css.ts';
 
 /** The chosen filters of the office's members' list, in words; a press removes one. */
@@ -13,8 +13,8 @@ export function ChosenFilters({ list }: { readonly list: ActorRefFrom<typeof mem
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
   const chosen = filterNames.filter((name) => filters[name] !== 'any');
   if (chosen.length === 0) return null;
-  const labels = filterLabels(thisYear);
-  const texts = filterTexts();
+  const labels = getFilterLabels(thisYear);
+  const texts = getFilterChoiceTexts();
   return (
     <div aria-label={t('members.filters.chosen')} className={styles.chosen} role="group">
       {chosen.map((name) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
-import { read, write } from '../../../portal/browser-storage.ts';
+import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'members-layout';
 
@@ -11,10 +11,10 @@ const layout = v.object({
 });
 
 /** The layout of the members' list as this browser keeps it; it names nobody and outlives the session. */
-export function keptLayout(): ListLayout {
-  return read(key, layout) ?? plainLayout;
+export function readListLayout(): ListLayout {
+  return readStorage(key, layout) ?? plainLayout;
 }
 
-export function keepLayout(chosen: ListLayout): void {
-  write(key, chosen);
+export function saveListLayout(chosen: ListLayout): void {
+  writeStorage(key, chosen);
 }

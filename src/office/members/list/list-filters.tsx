@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  chosenFilters,
+  countMemberFilters,
   filterChoices,
   noFilters,
   type FilterChoice,
@@ -15,7 +15,7 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import * as styles from '../members.css.ts';
 
 /** What the filters of the office's members' list are called. */
-export function filterLabels(thisYear: number): Readonly<Record<keyof MemberFilters, string>> {
+export function getFilterLabels(thisYear: number): Readonly<Record<keyof MemberFilters, string>> {
   return {
     previousYear: t('members.renewed', { year: thisYear - 1 }),
     thisYear: t('members.renewed', { year: thisYear }),
@@ -27,7 +27,7 @@ export function filterLabels(thisYear: number): Readonly<Record<keyof MemberFilt
 }
 
 /** What the choices of each filter of members are called. */
-export function filterTexts(): Readonly<Record<FilterChoice, string>> {
+export function getFilterChoiceTexts(): Readonly<Record<FilterChoice, string>> {
   return { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
 }
 
@@ -35,9 +35,9 @@ export function filterTexts(): Readonly<Record<FilterChoice, string>> {
 export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const filters = useSelector(list, ({ context }) => context.filters);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
-  const labels = filterLabels(thisYear);
-  const chosen = chosenFilters(filters);
-  const texts = filterTexts();
+  const labels = getFilterLabels(thisYear);
+  const chosen = countMemberFilters(filters);
+  const texts = getFilterChoiceTexts();
   return (
     <DropDown chosen={chosen} label={t('members.filters')}>
       <div aria-label={t('members.filters')} className={styles.choices} role="group">

@@ -9,10 +9,10 @@ import { DropDown } from '#src/parts/drop-down.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
-import { columnLabels } from './member-columns.tsx';
+import { listColumnLabels } from './member-columns.tsx';
 
 /** A choice of the order, as an option of the select. */
-function optionOf({ by, descending }: MemberOrder): string {
+function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
@@ -26,10 +26,10 @@ export function ListView(props: {
   const layout = useSelector(list, ({ context }) => context.layout);
   const order = useSelector(list, ({ context }) => context.order);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
-  const labels = columnLabels(thisYear);
+  const labels = listColumnLabels(thisYear);
   const had = sortColumns.filter((id) => props.columns.includes(id));
   const orders = had.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
-  function choose(change: Partial<ListLayout>) {
+  function chooseLayout(change: Partial<ListLayout>) {
     // As it is now, which may have been changed since it was drawn.
     const { layout: now } = list.getSnapshot().context;
     list.send({ type: 'layout chosen', layout: { ...now, ...change } });
@@ -40,21 +40,21 @@ export function ListView(props: {
         id="list-order"
         label={t('members.sort')}
         onChange={(chosen) => {
-          const next = orders.find((one) => optionOf(one) === chosen);
+          const next = orders.find((one) => toOption(one) === chosen);
           if (next) list.send({ type: 'order chosen', order: next });
         }}
         options={orders.map((one) => {
           const column = labels[one.by];
           const label = one.descending ? t('members.sort.down', { column }) : column;
-          return { value: optionOf(one), label };
+          return { value: toOption(one), label };
         })}
-        value={optionOf(order)}
+        value={toOption(order)}
       />
       <SelectField
         id="list-rows"
         label={t('members.rows')}
         onChange={(chosen) => {
-          choose({ rows: chosen === 'roomy' ? 'roomy' : 'compact' });
+          chooseLayout({ rows: chosen === 'roomy' ? 'roomy' : 'compact' });
         }}
         options={[
           { value: 'compact', label: t('members.rows.compact') },
@@ -74,7 +74,7 @@ export function ListView(props: {
                 label={labels[id]}
                 onChange={(shown) => {
                   const others = list.getSnapshot().context.layout.leftOut.filter((one) => one !== id);
-                  choose({ leftOut: shown ? others : [...others, id] });
+                  chooseLayout({ leftOut: shown ? others : [...others, id] });
                 }}
               />
             ))}

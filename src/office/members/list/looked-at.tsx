@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { Indexed } from '#domain/member/member-search.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import * as styles from './list.css.ts';
-import { fullName } from './member-columns.tsx';
+import { formatFullName } from './member-columns.tsx';
 
 /** Shows above the list the members who were looked at last, the latest first, each to be opened again. */
 export function LookedAt(props: {
@@ -39,8 +39,8 @@ export function LookedAt(props: {
           onClick={() => onOpen(member)}
           type="button"
         >
-          <span className={styles.number}>{shownNumber(member.membershipNumber)}</span>
-          <span>{fullName(member)}</span>
+          <span className={styles.number}>{formatMembershipNumber(member.membershipNumber)}</span>
+          <span>{formatFullName(member)}</span>
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { shownNumber } from '#domain/member/membership-number.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { SortColumn } from '#domain/member/member-order.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,17 +10,17 @@ import { EmailAddress } from '#src/parts/email-address.tsx';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from '../members.css.ts';
 import * as list from './list.css.ts';
-import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
+import { RenewedFlag, listFlagYears } from '../renewed-flags.tsx';
 
 /** The ids of the sentences that say why a member cannot be renewed, for the columns of the members' list. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
-export function fullName({ firstName, lastName }: AdminMember): string {
+export function formatFullName({ firstName, lastName }: AdminMember): string {
   return `${firstName} ${lastName}`;
 }
 
 /** The labels of the columns of members by which a list can be sorted. */
-export function columnLabels(thisYear: number): Readonly<Record<SortColumn, string>> {
+export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, string>> {
   return {
     number: t('members.number'),
     name: t('members.name'),
@@ -34,7 +34,7 @@ export function columnLabels(thisYear: number): Readonly<Record<SortColumn, stri
 }
 
 /** The columns of the members' list (specification section 2.4), without those that are left out. */
-export function memberColumns(
+export function listMemberColumns(
   thisYear: number,
   { leftOut, rows }: ListLayout,
   open: (member: AdminMember) => void,
@@ -42,7 +42,7 @@ export function memberColumns(
 ): readonly Column<AdminMember>[] {
   const isDense = rows === 'compact';
   const columns = [
-    ...personColumns({
+    ...listPersonColumns({
       width: 'minmax(12.75rem, 3fr)',
       className: isDense ? list.person : undefined,
       cell: (member) => (
@@ -62,7 +62,7 @@ export function memberColumns(
       cell: ({ email }: AdminMember) =>
         isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
-    ...flagColumns(thisYear),
+    ...listFlagColumns(thisYear),
     {
       id: 'renew',
       label: t('members.renew'),
@@ -77,7 +77,7 @@ export function memberColumns(
             disabled={disabled}
             id={`renew-member-${member.id}`}
             kind="secondary"
-            label={t('members.renew.of', { name: fullName(member) })}
+            label={t('members.renew.of', { name: formatFullName(member) })}
             onClick={() => renew(member)}
           >
             {t('members.renew')}
@@ -86,11 +86,11 @@ export function memberColumns(
       },
     },
   ];
-  return withoutLeftOut(columns, leftOut);
+  return removeLeftOut(columns, leftOut);
 }
 
 /** The columns of members that are not left out; the name always stays. */
-export function withoutLeftOut(
+export function removeLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
 ): readonly Column<AdminMember>[] {
@@ -98,7 +98,7 @@ export function withoutLeftOut(
 }
 
 /** The first columns of every list of members; `name` says how each shows the name. */
-export function personColumns(
+export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
   return [
@@ -109,7 +109,7 @@ export function personColumns(
       end: true,
       sorts: true,
       className: list.plain,
-      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
+      cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
     },
     { id: 'name', label: t('members.name'), heads: true, sorts: true, ...name },
     {
@@ -131,8 +131,8 @@ export function personColumns(
 }
 
 /** The columns of members that flag the previous, this and the next year (specification section 2.4). */
-export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
-  return renewedYears(thisYear).map(({ id, isRenewed, year }) => ({
+export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[] {
+  return listFlagYears(thisYear).map(({ id, isRenewed, year }) => ({
     id,
     label: String(year),
     width: '3.5rem',
@@ -151,13 +151,13 @@ export function MemberOpener(props: {
   readonly clipped: boolean;
   readonly onOpen: () => void;
 }) {
-  const name = fullName(props.member);
+  const name = formatFullName(props.member);
   return (
     <button
       aria-label={t('members.open', { name })}
       className={styles.opener}
       data-arrow-stop=""
-      id={openerOf(props.member)}
+      id={toOpenerId(props.member)}
       onClick={props.onOpen}
       title={props.clipped ? name : undefined}
       type="button"
@@ -168,6 +168,6 @@ export function MemberOpener(props: {
 }
 
 /** The id of the button in a column of members that opens one, to which focus comes back. */
-export function openerOf({ id }: AdminMember): string {
+export function toOpenerId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

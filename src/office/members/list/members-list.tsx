@@ -1,17 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { chosenFilters, noFilters } from '#domain/member/member-filters.ts';
+import { countMemberFilters, noFilters } from '#domain/member/member-filters.ts';
 import { sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { staysListed } from '#machines/members/list/member-choice.ts';
+import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
-import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
+import { readListStart, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
-import { leadByArrows } from '#src/parts/arrow-keys.ts';
+import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -25,9 +25,9 @@ import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
 import { LookedAt } from './looked-at.tsx';
-import { memberColumns, openerOf, reasons } from './member-columns.tsx';
+import { listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
-import { peopleTable } from './people-table.tsx';
+import { describePeopleTable } from './people-table.tsx';
 import { useWay } from './way-to-neighbour.ts';
 
 type Office = ActorRefFrom<typeof officeMembersMachine>;
@@ -36,7 +36,7 @@ type List = ActorRefFrom<typeof memberListMachine>;
 /** The office's page with the list of all members: search, open, renew (specification section 2.4). */
 export function MembersList() {
   const services = useAdminServices();
-  const [input] = useState(() => beginningOf(services, 'association'));
+  const [input] = useState(() => readListStart(services, 'association'));
   const office: Office = useActorRef(
     useMemo(() => provideOfficeMembers(services), [services]),
     { input },
@@ -45,7 +45,7 @@ export function MembersList() {
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
-  const hasRow = useSelector(office, ({ context }) => staysListed(context));
+  const hasRow = useSelector(office, ({ context }) => isStayingInList(context));
   const previous = useWay(office, 'before');
   const next = useWay(office, 'after');
   return (
@@ -63,7 +63,7 @@ export function MembersList() {
         detail={detail}
         next={next}
         previous={previous}
-        returnsTo={shownLast && (hasRow ? openerOf(shownLast) : headingId)}
+        returnsTo={shownLast && (hasRow ? toOpenerId(shownLast) : headingId)}
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
@@ -77,16 +77,16 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
   const isAsking = searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'));
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
-    function opened(member: AdminMember) {
+    function openMember(member: AdminMember) {
       // A press on the row is a press on its button, which gets the focus back when the dialog closes; whoever was
       // looked at before may stand on another page.
-      const opener = document.getElementById(openerOf(member)) ?? document.getElementById(searchId);
+      const opener = document.getElementById(toOpenerId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });
     }
     return {
-      open: opened,
-      columns: memberColumns(thisYear, layout, opened, (member) =>
+      open: openMember,
+      columns: listMemberColumns(thisYear, layout, openMember, (member) =>
         office.send({ type: 'renewal opened', member, thisYear }),
       ),
     };
@@ -107,7 +107,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
   return (
     // Keys that come from the fields and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={leadByArrows}>
+    <div onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>
         {t('members.renew.all')}
       </p>
@@ -115,7 +115,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
         {t('members.renew.deceased')}
       </p>
       <DataTable
-        {...peopleTable(list, snapshot)}
+        {...describePeopleTable(list, snapshot)}
         actions={actions}
         caption={t('members.title')}
         busy={isAsking}
@@ -126,7 +126,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
           ) : (
             <EmptyState
               action={
-                chosenFilters(filters) > 0 && (
+                countMemberFilters(filters) > 0 && (
                   <Button
                     kind="secondary"
                     onClick={() => {
@@ -141,7 +141,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
               }
               title={t('members.none')}
             >
-              {chosenFilters(filters) > 0 ? t('members.none.filters') : t('members.none.why')}
+              {countMemberFilters(filters) > 0 ? t('members.none.filters') : t('members.none.why')}
             </EmptyState>
           )
         }

@@ -1,36 +1,36 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { orderAfter, sortColumns } from '#domain/member/member-order.ts';
-import type { Counted } from '#domain/calls/member-search.ts';
-import { chosenFilters } from '#domain/member/member-filters.ts';
+import { toggleOrder, sortColumns } from '#domain/member/member-order.ts';
+import type { LimitedCount } from '#domain/calls/member-search.ts';
+import { countMemberFilters } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { pagesOf } from '#machines/members/list/searched-members.ts';
+import { countPages } from '#machines/members/list/searched-members.ts';
 import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
-import { pagingTexts } from '../../portal/table-paging-texts.ts';
+import { getPagingTexts } from '../../portal/table-paging-texts.ts';
 
 /** What the tables of people of the office and of a group share: rows, count, order, pages and file. */
-export function peopleTable(
+export function describePeopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
   snapshot: SnapshotFrom<typeof memberListMachine>,
 ) {
   const { filters, hits, index, layout, marked, order, page, searched, text, ticked } = snapshot.context;
   const found = searched?.found ?? { count: hits.length, more: false };
   const total = searched?.total ?? { count: index.length, more: false };
-  const isWhole = chosenFilters(filters) === 0 && text.trim() === '';
+  const isWhole = countMemberFilters(filters) === 0 && text.trim() === '';
   // Where nobody counts them all, whether they are all is known by what was asked for.
   const areAll = found.more ? isWhole : !total.more && found.count === total.count;
   return {
     card: styles.card,
     choice: JSON.stringify([filters, text]),
-    count: areAll ? countOfAll(total) : countFound(found, total),
+    count: areAll ? describeCount(total) : describeFound(found, total),
     dense: layout.rows === 'compact',
     foot: (
       <ExportFoot
         busy={snapshot.hasTag('exporting')}
         disabled={found.more || found.count === 0}
-        note={noteOf(areAll, found)}
+        note={explainFile(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
         ticked={ticked}
@@ -38,38 +38,38 @@ export function peopleTable(
     ),
     marked: marked === null ? undefined : String(marked),
     paging: {
-      ...pagingTexts(searched !== null && found.more),
+      ...getPagingTexts(searched !== null && found.more),
       page,
-      pages: searched ? pagesOf(searched, page) : undefined,
+      pages: searched ? countPages(searched, page) : undefined,
       onPage: (turned: number) => list.send({ type: 'page turned', page: turned }),
     },
-    rowKey: keyOf,
+    rowKey: getMemberKey,
     rows: hits,
     sorting: {
       ...order,
       onSort: (column: string) => {
         const by = sortColumns.find((one) => one === column);
-        if (by) list.send({ type: 'order chosen', order: orderAfter(order, by) });
+        if (by) list.send({ type: 'order chosen', order: toggleOrder(order, by) });
       },
     },
   };
 }
 
-function keyOf({ id }: AdminMember): string {
+function getMemberKey({ id }: AdminMember): string {
   return String(id);
 }
 
-function countOfAll({ count, more }: Counted): string {
+function describeCount({ count, more }: LimitedCount): string {
   return t(more ? 'members.count.more' : 'members.count', { count });
 }
 
-function countFound(found: Counted, total: Counted): string {
+function describeFound(found: LimitedCount, total: LimitedCount): string {
   if (found.more) return t('members.found.many', { count: found.count });
   return t(total.more ? 'members.found.more' : 'members.found', { count: found.count, total: total.count });
 }
 
 /** What the file holds, where that is not everybody, or why there is none. */
-function noteOf(areAll: boolean, { count, more }: Counted): string | undefined {
+function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {
   if (more) return t('members.export.many', { count });
   return areAll || count === 0 ? undefined : t('members.export.found', { count });
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { beyondOf } from '#machines/members/list/member-choice.ts';
+import { findPagesBeyond } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
-import type { Beyond } from '#machines/members/list/searched-members.ts';
+import type { PagesBeyond } from '#machines/members/list/searched-members.ts';
 import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
 /** The way to a member's neighbour in the list, before or after, whose page is read again if it failed. */
-export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof Beyond): Way {
+export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof PagesBeyond): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
-  const isBeyond = useSelector(office, ({ context }) => beyondOf(context)[to] !== null);
+  const isBeyond = useSelector(office, ({ context }) => findPagesBeyond(context)[to] !== null);
   const isReading = useSelector(office, (snapshot) => snapshot.matches({ opened: 'reading' }));
   const isRefused = useSelector(office, (snapshot) => snapshot.can({ type: 'retried' }));
   const type = isKnown ? asked[to] : isBeyond && isRefused ? 'retried' : null;

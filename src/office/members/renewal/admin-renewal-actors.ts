@@ -3,10 +3,10 @@ import '../../portal/members-texts.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import { deskMethodIn } from '#domain/money/desk-payment.ts';
-import { refOf } from '#domain/member/member-ref.ts';
-import { euro } from '#domain/values/money.ts';
-import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
+import { parseDeskMethod } from '#domain/money/desk-payment.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -17,34 +17,34 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
-import { announce, reported } from '../../../portal/services.ts';
+import { announce, reportFailure } from '../../../portal/services.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
-import { withReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, reading, type AdminServices } from '../../session/services.ts';
-import { numberedName } from './numbered-name.ts';
-import { totalCents } from './total.ts';
+import { addReason } from '../../portal/refusal-reason.ts';
+import { asAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { formatNumberAndName } from './numbered-name.ts';
+import { computeOfficeTotal } from './total.ts';
 
-async function load(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
+async function loadRenewal(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
   const [clubs, groups, prices, records, joining, { membershipNumber, vip }] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
-    readRecords(services, refOf(member)),
+    readRecords(services, toMemberRef(member)),
     member.membershipNumber > 0 ? null : asAdministrator(services, getJoining, {}),
     again ? readMember(services, member) : member,
   ]);
   return { clubs, groups, prices, records, vip, joining: membershipNumber > 0 ? null : joining };
 }
 
-async function renew(
+async function sendRenewal(
   services: AdminServices,
   values: FormValues,
   { chosen, data, member }: RenewalChoice,
 ): Promise<string | null> {
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
-  const total = data ? totalCents({ chosen, data }) : undefined;
+  const total = data ? computeOfficeTotal({ chosen, data }) : undefined;
   const renewed = await asAdministrator(services, renewMember, {
-    params: { n: refOf(member) },
+    params: { n: toMemberRef(member) },
     body: {
       year,
       clubs: [...clubs],
@@ -53,36 +53,38 @@ async function renew(
       insurance,
       total,
       // Nobody pays nothing.
-      paidBy: total === 0 ? undefined : deskMethodIn(values['paidBy']),
+      paidBy: total === 0 ? undefined : parseDeskMethod(values['paidBy']),
     },
   });
   return renewed?.receipt ?? null;
 }
 
-function sayRenewed(services: AdminServices, { chosen, data, member }: RenewalChoice): void {
-  const who = numberedName(member);
-  const amount = euro(data ? totalCents({ chosen, data }) : 0);
+function announceRenewal(services: AdminServices, { chosen, data, member }: RenewalChoice): void {
+  const who = formatNumberAndName(member);
+  const amount = formatEuro(data ? computeOfficeTotal({ chosen, data }) : 0);
   const sentences = [t('renewal.done'), t('renewal.done.who', { who, year: chosen.year, amount })];
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
 /** What is said of a field says why by itself. */
-function besideButton(failed: CallFailed): string {
-  return Object.keys(failed.problems).length > 0 ? failed.message : withReason(failed);
+function writeMessageBesideButton(failed: CallFailed): string {
+  return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }
 
 export function provideAdminRenewal(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
-      load: reading(services, load),
+      load: createReader(services, loadRenewal),
       renewalForm: provideForm<RenewalChoice, string | null>({
-        check: (_, { chosen, data }) => renewalProblems(chosen, data?.clubs ?? []),
+        check: (_, { chosen, data }) => findRenewalProblems(chosen, data?.clubs ?? []),
         send: (values, choice) =>
-          reported(services, renew(services, values, choice), { message: besideButton }),
+          reportFailure(services, sendRenewal(services, values, choice), {
+            message: writeMessageBesideButton,
+          }),
       }),
     },
     actions: {
-      'say that it was renewed': ({ context }) => sayRenewed(services, context),
+      'announce the renewal': ({ context }) => announceRenewal(services, context),
     },
   });
 }

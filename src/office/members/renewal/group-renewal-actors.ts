@@ -5,8 +5,8 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { announce, reported, shownAs } from '../../../portal/services.ts';
-import { withReason } from '../../portal/refusal-reason.ts';
+import { announce, reportFailure, rethrowAsShown } from '../../../portal/services.ts';
+import { addReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** How many renewals are on their way at once. */
@@ -20,7 +20,7 @@ interface Renewal {
 }
 
 /** People without a membership number are named by their id (specification section 3, Group-admin insurance renewal). */
-function call(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
+function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
   return asAdministrator(services, renewGroupInsurance, {
     body: {
@@ -32,13 +32,13 @@ function call(services: AdminServices, { insurance, person, year }: Renewal): Pr
   });
 }
 
-async function renew(services: AdminServices, renewal: Renewal): Promise<void> {
-  const made = call(services, renewal);
+async function renewPerson(services: AdminServices, renewal: Renewal): Promise<void> {
+  const made = callRenewal(services, renewal);
   if (!renewal.inNotices) {
-    await shownAs({ message: withReason }, made);
+    await rethrowAsShown({ message: addReason }, made);
     return;
   }
-  await reported(services, made, { message: withReason });
+  await reportFailure(services, made, { message: addReason });
   announce(services, t('renewal.done.title'), t('renewal.done'));
 }
 
@@ -48,39 +48,39 @@ export function provideGroupRenewal(services: AdminServices) {
       calls: fromCallback(({ receive, sendBack }) => {
         let waiting: readonly Renewal[] = [];
         let underWay = 0;
-        function begin(): void {
+        function startNext(): void {
           while (underWay < atOnce) {
             const [next, ...rest] = waiting;
             if (!next) return;
             waiting = rest;
             underWay += 1;
-            void make(next);
+            void makeRenewal(next);
           }
         }
-        async function make(renewal: Renewal): Promise<void> {
+        async function makeRenewal(renewal: Renewal): Promise<void> {
           const { id } = renewal.person;
           try {
-            await renew(services, renewal);
+            await renewPerson(services, renewal);
             sendBack({ type: 'person renewed', id });
           } catch (error) {
             sendBack({ type: 'person refused', id, message: error instanceof Error ? error.message : '' });
           }
           underWay -= 1;
-          begin();
+          startNext();
         }
-        function leaveOut(): void {
+        function leaveOutWaiting(): void {
           const left = waiting;
           waiting = [];
           for (const { person } of left) sendBack({ type: 'person left out', id: person.id });
         }
         receive((order) => {
           if (order.type === 'stop') {
-            leaveOut();
+            leaveOutWaiting();
             return;
           }
           const { insurance, inNotices, people, year } = order;
           waiting = [...waiting, ...people.map((person) => ({ person, year, insurance, inNotices }))];
-          begin();
+          startNext();
         });
         // Those who were not begun with are not renewed behind the back of whoever left the page.
         return () => {

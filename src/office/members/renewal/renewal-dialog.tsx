@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { euro } from '#domain/values/money.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clubsIn, pricesOf } from '#domain/year/year-prices.ts';
-import { groupsThatStay } from '#domain/year/year-record.ts';
+import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
+import { listGroupsThatStay } from '#domain/year/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Form } from '#src/parts/forms/form.tsx';
@@ -12,20 +12,20 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { paidBy } from '#src/portal/fields/paid-by.ts';
+import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
-import { insuranceTexts } from '../fields/insurance-texts.ts';
-import { numberedName } from './numbered-name.ts';
+import { getInsuranceTexts } from '../fields/insurance-texts.ts';
+import { formatNumberAndName } from './numbered-name.ts';
 import { RenewalSummary } from './renewal-summary.tsx';
 import * as styles from './renewal.css.ts';
-import { totalCents } from './total.ts';
+import { computeOfficeTotal } from './total.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
@@ -41,10 +41,10 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
       size="wide"
-      title={t('renewal.title', { name: member ? numberedName(member) : '' })}
+      title={t('renewal.title', { name: member ? formatNumberAndName(member) : '' })}
     >
       {renewal && snapshot && (
-        <LoadingState {...loadingOf(snapshot)} onRetry={() => renewal.send({ type: 'retried' })} />
+        <LoadingState {...getLoadingState(snapshot)} onRetry={() => renewal.send({ type: 'retried' })} />
       )}
       {renewal && snapshot && data && form && (
         <RenewalForm data={data} form={form} renewal={renewal} snapshot={snapshot} />
@@ -56,9 +56,9 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
           onLeave={() => renewal?.send({ type: 'cancelled' })}
           receipt={receipt ?? ''}
           said={t('renewal.done.who', {
-            who: numberedName(member),
+            who: formatNumberAndName(member),
             year: chosen.year,
-            amount: euro(totalCents({ chosen, data })),
+            amount: formatEuro(computeOfficeTotal({ chosen, data })),
           })}
           title={t('renewal.done')}
           year={chosen.year}
@@ -87,7 +87,7 @@ function RenewalForm(props: {
   const { insurance, licences } = snapshot.children;
   const submission = useSelector(form, (state) => state);
   const { problems } = submission.context;
-  const total = totalCents({ chosen, data });
+  const total = computeOfficeTotal({ chosen, data });
   return (
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
       <div className={styles.layout}>
@@ -114,7 +114,7 @@ function RenewalForm(props: {
           </h2>
           <div className={styles.buttons}>
             <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
-              {t('renewal.submit', { year: chosen.year, amount: euro(total) })}
+              {t('renewal.submit', { year: chosen.year, amount: formatEuro(total) })}
             </Button>
             <Button
               disabled={submission.hasTag('busy')}
@@ -133,7 +133,7 @@ function RenewalForm(props: {
           <div className={styles.side}>
             <ClubChoice
               chosen={chosen.clubs}
-              clubs={clubsIn(chosen.year, data.clubs)}
+              clubs={toClubsInYear(chosen.year, data.clubs)}
               error={problems['clubs']}
               onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
               vip={data.vip}
@@ -142,7 +142,7 @@ function RenewalForm(props: {
               chosen={chosen.affiliatedGroups}
               groups={data.groups}
               onToggle={(shortName) => renewal.send({ type: 'group toggled', shortName })}
-              staying={{ groups: groupsThatStay(data.records, chosen.year), year: chosen.year }}
+              staying={{ groups: listGroupsThatStay(data.records, chosen.year), year: chosen.year }}
             />
           </div>
           <div className={styles.side}>
@@ -154,9 +154,9 @@ function RenewalForm(props: {
                 agencyError={problems['agencyName']}
                 error={problems['insurance']}
                 insurance={insurance}
-                paid={paidBy(data.records, chosen.year)}
-                premiums={pricesOf(chosen.year, data.prices)}
-                texts={insuranceTexts()}
+                paid={findCoversPaidByGroup(data.records, chosen.year)}
+                premiums={findPrices(chosen.year, data.prices)}
+                texts={getInsuranceTexts()}
               />
             )}
           </div>

@@ -1,23 +1,23 @@
 import type { Joining } from '#domain/year/joining.ts';
-import { officeLines, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
-import { changesOf, isUnchanged } from '#machines/renewal/renewal-changes.ts';
+import { priceOfficeRenewal, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { findRenewalChanges, hasNoChanges } from '#machines/renewal/renewal-changes.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Price } from '#src/parts/price.tsx';
-import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
+import { listChosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import * as styles from './renewal.css.ts';
-import { totalCents } from './total.ts';
+import { computeOfficeTotal } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
 /** Everything chosen with its price, by what it is. */
-function partsOf({
+function listChosenParts({
   chosen,
   data,
 }: Shown): readonly { readonly label: string; readonly items: readonly ChosenItem[] }[] {
-  const lines = officeLines(chosen, data);
-  const { clubs, covers, groups, licences } = chosenItems(chosen, data, lines);
+  const lines = priceOfficeRenewal(chosen, data);
+  const { clubs, covers, groups, licences } = listChosenItems(chosen, data, lines);
   const joining = lines
     .filter(({ kind }) => kind === 'enrolment')
     .map(({ cents, kind }) => ({ id: kind, name: t('addMember.enrolment'), cents }));
@@ -32,19 +32,19 @@ function partsOf({
 
 /** The summary of a renewal by the office: all that is chosen with its price, and what differs from the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
-  const changes = changesOf(shown.chosen, shown.data);
+  const changes = findRenewalChanges(shown.chosen, shown.data);
   const { joining, records } = shown.data;
   const { year } = shown.chosen;
   const begunBy = records[String(year)]?.begunBy;
   return (
     <div className={styles.summary} id={id}>
       {begunBy && <p>{t('begun.office.renewal', { group: begunBy.name, year })}</p>}
-      {joining && <p>{numberText(joining)}</p>}
+      {joining && <p>{describeNumber(joining)}</p>}
       {changes === null && <p>{t('renewal.first')}</p>}
-      {changes !== null && isUnchanged(changes) && <p>{t('renewal.same', { year: changes.since })}</p>}
+      {changes !== null && hasNoChanges(changes) && <p>{t('renewal.same', { year: changes.since })}</p>}
       <RenewalChangesNotice changes={changes} />
       <dl className={styles.chosen}>
-        {partsOf(shown).map(({ items, label }) => (
+        {listChosenParts(shown).map(({ items, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             {items.length === 0 && <dd>{t('renewal.none')}</dd>}
@@ -59,13 +59,13 @@ export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }
       <p className={styles.total}>
         <span>{t('renewal.total')}</span>{' '}
         <output aria-live="polite">
-          <Price cents={totalCents(shown)} />
+          <Price cents={computeOfficeTotal(shown)} />
         </output>
       </p>
     </div>
   );
 }
 
-function numberText({ membershipNumber: number }: Joining): string {
+function describeNumber({ membershipNumber: number }: Joining): string {
   return number === null ? t('begun.number.none') : t('begun.number', { number });
 }
