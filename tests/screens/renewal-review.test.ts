@@ -75,9 +75,8 @@ test('names the amount and where it is paid, and says that nothing is otherwise'
   await openReview();
   await shows(head, [['Everything is as in 2026.']]);
   expect(button('Pay €49.00 at checkout.stripe.com')).toBe('ready');
-  expect(
-    ['Ms Ġorġa Żammit', '+356 79001001', '12, Triq il-Kbira', 'Valletta Shooting Club'].map(says),
-  ).toEqual([true, true, true, true]);
+  const shown = ['Ms Ġorġa Żammit', '+356 79001001', '12, Triq il-Kbira', 'Valletta Shooting Club'];
+  expect(shown.filter((text) => !says(text))).toEqual([]);
 });
 
 test('says in words and cents what is otherwise, and leads from a club that is gone to the others', async () => {
@@ -217,10 +216,9 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
     await shows(() => [heading() === 'Renew as in 2026', button(t('wizard.cancel'))], [false, 'ready']);
     change();
     press(t('wizard.cancel'));
-    if (part === t('review.you')) {
-      await shows(question, 'Leave without saving?');
-      pressIn('question', 'Leave without saving');
-    }
+    const asks = part === t('review.you');
+    await shows(question, asks ? 'Leave without saving?' : null);
+    if (asks) pressIn('question', 'Leave without saving');
     await shows(() => [screen.path(), head()], [path, [['Everything is as in 2026.']]]);
   }
   press(t('review.change.of', { part: t('review.you') }));
@@ -232,11 +230,8 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
 });
 
 test('keeps what was chosen from home, on one page and step by step', async () => {
-  const screen = await open(
-    '/member?year=2027',
-    {},
-    keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] }),
-  );
+  const kept = keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] });
+  const screen = await open('/member?year=2027', {}, kept);
   for (const way of ['first', 'again']) {
     await shows(() => button('Renew as in 2026'), 'ready');
     press('Renew as in 2026');
@@ -247,8 +242,8 @@ test('keeps what was chosen from home, on one page and step by step', async () =
   }
   await shows(() => button('Renew as in 2026'), 'ready');
   press(t('home.renew'));
-  const first = () => [screen.path(), says('Step 1 of 4'), button(t('wizard.proceed'))];
-  await shows(first, ['/member/update-details', true, 'ready']);
+  await shows(() => [screen.path(), says('Step 1 of 4')], ['/member/update-details', true]);
+  await shows(() => button(t('wizard.proceed')), 'ready');
   press(t('wizard.proceed'));
   await shows(heading, 'Clubs and affiliated groups');
   expect(checkbox('Living History Group')).toBe('[x]');

@@ -161,8 +161,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       'discard what is typed': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
-      'go on':
-        source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
+      'go on': source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
       'return without saving':
         source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'cancelled' }),
     },
