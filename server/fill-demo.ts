@@ -8,7 +8,7 @@ import { WrongSetting } from './settings/read-settings.ts';
 import { createContext } from './site.ts';
 import { withDatabase } from './store/with-database.ts';
 import { runMigrationsOn, openDatabase } from './store/database.ts';
-import { explain } from './commands/explain-error.ts';
+import { explainCommandError } from './commands/explain-error.ts';
 import { fillDemo } from './demo/data.ts';
 import { refuseWrongDatabase } from './access/right-database.ts';
 
@@ -48,6 +48,6 @@ async function fillDemoDatabase(): Promise<void> {
 }
 
 fillDemoDatabase().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainCommandError(error)}\n`);
   process.exitCode = 1;
 });

@@ -66,8 +66,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 startApp().catch(async (error: unknown) => {
   try {
     // It knows the errors of every command, and would be loaded before the database is started.
-    const { explain } = await import('./commands/explain-error.ts').catch(() => ({ explain: String }));
-    if (ended === null) process.stderr.write(`${explain(error)}\n`);
+    const { explainCommandError } = await import('./commands/explain-error.ts').catch(() => ({
+      explainCommandError: String,
+    }));
+    if (ended === null) process.stderr.write(`${explainCommandError(error)}\n`);
   } finally {
     await endApp().catch(() => {});
     await endProcess(1);

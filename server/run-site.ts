@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 import { formatRole } from '#domain/registry/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
-import { refuseLongNumbers, refuseUnconfirmedCopy, refuseWrongDatabase } from './access/right-database.ts';
+import {
+  refuseLongNumbers,
+  requireRehearsalOnlyOnCopy,
+  refuseWrongDatabase,
+} from './access/right-database.ts';
 import { readAssociation } from './association/versions.ts';
 import type { Config } from './settings/config.ts';
 import type { Context } from './base/context.ts';
@@ -60,7 +64,7 @@ interface Start {
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);
   await refuseWrongDatabase(connection, config);
-  await refuseUnconfirmedCopy(connection, config);
+  await requireRehearsalOnlyOnCopy(connection, config);
   const migrations = await runMigrationsOn(connection, config);
   log.info({ ...release, node: process.version, migrations, rehearsal: config.rehearsal }, 'starting');
   if (migrations.length > 0) say('The tables are made');

@@ -30,7 +30,7 @@ import { retentionJob } from './retention/retention.ts';
 import { reconcileCheckouts } from './payments/reconcile.ts';
 import { continueRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
-import { startSandbox } from './sandbox/sandbox.ts';
+import { startPaymentSandbox } from './sandbox/sandbox.ts';
 import { clockJob } from './base/clock-offset.ts';
 import { sumUpRowCounts } from './store/row-counts.ts';
 import type { SiteDatabases } from './store/database.ts';
@@ -180,7 +180,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   const server = await listenOnPort(app, config.port, config.host, { ...mostConnections, ofOne });
   const sandbox =
     config.card.provider === 'sandbox'
-      ? await startSandbox(
+      ? await startPaymentSandbox(
           {
             db,
             log,

@@ -6,7 +6,7 @@ import { fields } from '../values/wire.ts';
 import { cleanSecret, rawPerKept } from '../values/written-text.ts';
 
 /** A password that must be there, trimmed, of 200 characters at most. */
-export function secret(message: PlainKey) {
+export function requirePassword(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
     checkLengthFirst(toTooLongMessage('admin.password', 200), 200 * rawPerKept),
@@ -18,17 +18,17 @@ export function secret(message: PlainKey) {
 
 /** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
 export const newPassword = v.pipe(
-  secret('invalid.password.new'),
+  requirePassword('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
 );
 
 const changedPassword = v.pipe(
-  secret('invalid.password.changed'),
+  requirePassword('invalid.password.changed'),
   v.minLength(6, toMessage('invalid.password.changed')),
 );
 
 const passwordEntries = {
-  currentPassword: secret('invalid.currentPassword'),
+  currentPassword: requirePassword('invalid.currentPassword'),
   newPassword: changedPassword,
 };
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { country, defaultCountry } from '../contact/country.ts';
 import { optionalEmail } from '../contact/email.ts';
 import { photo } from '../pictures/photo.ts';
-import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { optionalText, requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
 const details = {
-  name: mandatoryText('invalid.association.name', 'association.name', 40),
-  longName: mandatoryText('invalid.association.longName', 'association.longName', 100),
+  name: requireText('invalid.association.name', 'association.name', 40),
+  longName: requireText('invalid.association.longName', 'association.longName', 100),
   address: optionalText('association.address'),
   vatNumber: optionalText('association.vatNumber', 40),
   telephone: optionalText('association.telephone', 60),
@@ -19,7 +19,7 @@ const details = {
   ),
   hours: optionalText('association.hours'),
   /** Of the addresses of new members. */
-  country: mandatoryText('invalid.association.country', 'association.country', 60),
+  country: requireText('invalid.association.country', 'association.country', 60),
   insurer: optionalText('association.insurer', 100),
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),

@@ -48,7 +48,7 @@ export function findReportProblems(query: ReportQuery, now: Date): { startDate?:
  * Lists the years that the insurance report offers, from the next year down to nine years back. The year before this
  * one is preselected (specification section 9).
  */
-export function listReportYears(now: Date): {
+export function listInsuranceReportYears(now: Date): {
   readonly years: readonly number[];
   readonly preselected: number;
 } {

@@ -6,7 +6,7 @@ import { idCardNumber } from './id-card.ts';
 import { optionalPhone, mobile } from '../contact/phone.ts';
 import { photo } from '../pictures/photo.ts';
 import { toStartingEntries } from './starting-entries.ts';
-import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { optionalText, requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 
@@ -43,19 +43,19 @@ export function dateOfBirthOn(today: string, onFile?: string) {
 }
 
 /** What is shown as it is typed, under the label of its own name. */
-const furtherTexts = { placeOfBirth: mandatoryText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
+const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
-  title: mandatoryText('invalid.title', 'details.personTitle', 30),
-  firstName: mandatoryText('invalid.firstName', 'details.firstName', 100),
-  lastName: mandatoryText('invalid.lastName', 'details.lastName', 100),
+  title: requireText('invalid.title', 'details.personTitle', 30),
+  firstName: requireText('invalid.firstName', 'details.firstName', 100),
+  lastName: requireText('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
   ...furtherTexts,
 };
 const postalAddress = {
-  street: mandatoryText('invalid.street', 'details.street'),
-  city: mandatoryText('invalid.city', 'details.city'),
-  postCode: mandatoryText('invalid.postCode', 'details.postCode', 20),
+  street: requireText('invalid.street', 'details.street'),
+  city: requireText('invalid.city', 'details.city'),
+  postCode: requireText('invalid.postCode', 'details.postCode', 20),
 };
 const contactAndWork = {
   mobileNumber: mobile,

@@ -7,7 +7,7 @@ function addYear(day: string): string {
 }
 
 /** Whether a reminder can be repeated on a day: later than today, and within a year (all `yyyy-mm-dd`). */
-export function isReminderDay(day: string, today: string): boolean {
+export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
 
@@ -22,7 +22,7 @@ export function parseReminderDays(values: Readonly<Record<string, string>>, toda
   });
   const wrong = typed.filter(
     ({ day }, at) =>
-      day === null || !isReminderDay(day, today) || typed.findIndex((one) => one.day === day) < at,
+      day === null || !mayRepeatReminderOn(day, today) || typed.findIndex((one) => one.day === day) < at,
   );
   const days = typed.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
   return { days, wrong: wrong.map(({ field }) => field) };

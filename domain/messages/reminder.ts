@@ -154,7 +154,7 @@ export function removeNumberSentences(text: string): string {
  * A reminder's text with its placeholders filled in. A value is never read as a placeholder again. For people without a
  * number the sentences with the number are left out.
  */
-export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
+export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeNumberSentences(text) : text;
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }

@@ -4,7 +4,7 @@ import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { carriers, debtReminderWays } from '../messages/reminder.ts';
-import { optionalText, mandatoryText } from '../values/text-field.ts';
+import { optionalText, requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -72,7 +72,7 @@ export const deskPayment = fields({
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 /** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
-export const waiver = fields({ lines, reason: mandatoryText('invalid.waiver.reason', 'owed.reason') });
+export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });
 
 /** The calendar day of the desk's day book that is asked for. */
 export const dayAsked = v.object({

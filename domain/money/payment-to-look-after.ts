@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { mandatoryText } from '../values/text-field.ts';
+import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
@@ -45,8 +45,8 @@ export const refundOrder = fields({
 /** The mark on a payment to look after that it was given back by other means, with the office's note of how. */
 export const refundMark = fields({
   ...refundOrder.entries,
-  note: mandatoryText('invalid.refund.note', 'payments.mark.note'),
+  note: requireText('invalid.refund.note', 'payments.mark.note'),
 });
 
 /** The mark on a payment to look after that the provider reported: what was done about it, in the office's words. */
-export const concernMark = fields({ note: mandatoryText('invalid.concern.note', 'payments.deal.note') });
+export const concernMark = fields({ note: requireText('invalid.concern.note', 'payments.deal.note') });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { requiredEmail } from '../contact/email.ts';
 import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
-import { newPassword, secret } from '../access/password.ts';
+import { newPassword, requirePassword } from '../access/password.ts';
 import { mobile } from '../contact/phone.ts';
 import { associationRole } from './role.ts';
 import { isShortName } from './short-name.ts';
-import { mandatoryText } from '../values/text-field.ts';
+import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
@@ -26,11 +26,11 @@ export const group = withEncoding(
 );
 
 /** An administrator's username. */
-export const username = mandatoryText('invalid.username', 'admin.username', 100);
+export const username = requireText('invalid.username', 'admin.username', 100);
 
 /** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
 const newUsername = v.pipe(
-  mandatoryText('invalid.username.new', 'admin.username', 100),
+  requireText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), toMessage('invalid.username.letters')),
 );
@@ -40,8 +40,8 @@ export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
   group,
-  firstName: mandatoryText('invalid.firstName', 'administrators.firstName', 100),
-  lastName: mandatoryText('invalid.lastName', 'administrators.lastName', 100),
+  firstName: requireText('invalid.firstName', 'administrators.firstName', 100),
+  lastName: requireText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
 });
@@ -61,11 +61,11 @@ export const administrator = v.object({
 /** The credentials of an administrator: username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
   username,
-  password: secret('invalid.password'),
+  password: requirePassword('invalid.password'),
 });
 
 /** Why an administrator does something for another one, which the audit keeps. */
-const reason = mandatoryText('invalid.reason', 'lockout.reason');
+const reason = requireText('invalid.reason', 'lockout.reason');
 
 /** The username of an administrator who is to be sent a first password, and another administrator's reason for it. */
 export const firstPasswordOrder = fields({ username, reason });
@@ -79,7 +79,10 @@ const contact = { mobile, email: requiredEmail };
  * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). Where
  * they change, the password comes along, an addition: whoever finds an open screen would get the codes from then on.
  */
-export const contactDetails = fields({ ...contact, password: v.optional(secret('invalid.currentPassword')) });
+export const contactDetails = fields({
+  ...contact,
+  password: v.optional(requirePassword('invalid.currentPassword')),
+});
 
 /** The form of an administrator's own contact details, which always asks for the password. */
-export const contactForm = fields({ ...contact, password: secret('invalid.currentPassword') });
+export const contactForm = fields({ ...contact, password: requirePassword('invalid.currentPassword') });

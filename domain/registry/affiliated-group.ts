@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isShortName, newShortName } from './short-name.ts';
-import { mandatoryText } from '../values/text-field.ts';
+import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -10,7 +10,7 @@ export const newAffiliatedGroup = fields({
     newShortName,
     v.check((name) => isShortName(name), toMessage('invalid.shortName.taken')),
   ),
-  name: mandatoryText('invalid.fullName', 'registry.fullName'),
+  name: requireText('invalid.fullName', 'registry.fullName'),
 });
 
 /** An affiliated group (specification section 3). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseCents, toEuroDecimal, euroAmount } from '../values/money.ts';
 import { newShortName } from './short-name.ts';
-import { mandatoryText } from '../values/text-field.ts';
+import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
@@ -29,7 +29,7 @@ export const newFee = newPrice('invalid.fee');
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({
   shortName: newShortName,
-  name: mandatoryText('invalid.fullName', 'registry.fullName'),
+  name: requireText('invalid.fullName', 'registry.fullName'),
   fee: newFee,
   mandatory: v.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { associationRole } from './role.ts';
-import { mandatoryText } from '../values/text-field.ts';
+import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 
 const letters = /^[a-z0-9-]+$/;
@@ -11,11 +11,11 @@ export function isShortName(text: string): boolean {
 }
 
 /** The short name of a club or an affiliated group that is on file, or may be. */
-export const shortName = mandatoryText('invalid.shortName', 'registry.shortName', 100);
+export const shortName = requireText('invalid.shortName', 'registry.shortName', 100);
 
 /** A new club's or affiliated group's short name, in lower case: 3 characters at least (specification section 5). */
 export const newShortName = v.pipe(
-  mandatoryText('invalid.shortName', 'registry.shortName', 40),
+  requireText('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),
   v.minLength(3, toMessage('invalid.shortName')),
   v.check((name) => letters.test(name), toMessage('invalid.shortName.taken')),

@@ -23,7 +23,7 @@ function printableText(name: PlainKey, most: number) {
 }
 
 /** A text field that must be filled, trimmed, by default of 200 characters at most; `name` is what messages call it. */
-export function mandatoryText(message: PlainKey, name: PlainKey, most = 200) {
+export function requireText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 

@@ -6,7 +6,7 @@ export const recordSources = ['member', 'administrator', 'group', 'demo'] as con
  * person or the office completes it with clubs. `isMembership` in server/year/begun-year.ts is the same rule for
  * the database.
  */
-export function isRecordOfMember(record: {
+export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
   readonly clubs: readonly string[];
 }): boolean {

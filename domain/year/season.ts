@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isCovered, isLicenceId, needsCover } from '../insurance/licence.ts';
-import { isRecordOfMember, recordSources } from './membership.ts';
+import { countsAsMembership, recordSources } from './membership.ts';
 import { euroAmount } from '../values/money.ts';
 
 /**
@@ -29,7 +29,7 @@ export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 type Year = Pick<SeasonRecord, 'year' | 'by' | 'clubs'>;
 
 function isMemberIn(records: readonly Year[], year: number): boolean {
-  return records.some((record) => record.year === year && isRecordOfMember(record));
+  return records.some((record) => record.year === year && countsAsMembership(record));
 }
 
 /**
@@ -49,7 +49,7 @@ export function getSeasonStanding(
   deceased: boolean,
 ): Standing | null {
   if (deceased) return null;
-  const before = records.filter((record) => record.year < season && isRecordOfMember(record));
+  const before = records.filter((record) => record.year < season && countsAsMembership(record));
   if (isMemberIn(records, season)) return before.length > 0 ? 'renewed' : 'new';
   if (isMemberIn(before, season - 1)) return 'not yet';
   if (records.some(({ year }) => year === season)) return 'group alone';
@@ -98,6 +98,6 @@ export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceas
   const year = Number(day.slice(0, 4));
   return (
     !deceased &&
-    records.some((record) => record.year === year && isRecordOfMember(record) && record.since <= day)
+    records.some((record) => record.year === year && countsAsMembership(record) && record.since <= day)
   );
 }

@@ -58,7 +58,7 @@ export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
 /**
- * Whether a year's record makes somebody a member (`isRecordOfMember`). The server says so by naming no group that began it.
+ * Whether a year's record makes somebody a member (`countsAsMembership`). The server says so by naming no group that began it.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;

@@ -28,7 +28,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
 }
 
 /** The events that lead an insurance machine from third party alone, with which a new member begins, to another insurance. */
-export function listClicksTo({
+export function listEventsToInsurance({
   agencyName,
   insuredElsewhere,
   personalAccident,

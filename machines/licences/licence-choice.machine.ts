@@ -152,7 +152,7 @@ export const licenceChoiceMachine = setup({
 });
 
 /** The ids of the licences in a licence choice, in the order in which they are offered. */
-export function listChosenLicences({
+export function getChosenLicences({
   context,
   value,
 }: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {

@@ -3,7 +3,7 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import { unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createStub, createActionStub } from '../stub.ts';
-import { licenceChoiceMachine, listChosenLicences } from './licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** The licences to update, of the newest record, what was ticked of them before, and the insurance beside them. */
@@ -51,7 +51,7 @@ export const updateLicencesMachine = setup({
       return { latest, chosen: latest.ticked, refusal: null };
     }),
     'store the choice': assign(({ event }) => ({
-      chosen: listChosenLicences(getSnapshot(event, 'licences')),
+      chosen: getChosenLicences(getSnapshot(event, 'licences')),
       problem: null,
     })),
     'show the refusal': assign({ refusal: getRefusal }),

@@ -5,8 +5,8 @@ import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import { pickTypedEntries } from '#domain/member/same-people.ts';
 import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
-import { listClicksTo, getChosenInsurance } from '../insurance/insurance-of.ts';
-import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
+import { listEventsToInsurance, getChosenInsurance } from '../insurance/insurance-of.ts';
+import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import { memberHintsMachine } from './member-hints.machine.ts';
 import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
@@ -105,7 +105,7 @@ export const addMemberMachine = setup({
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: listChosenLicences(getSnapshot(event, 'licences')) },
+      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
     'store the insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
@@ -126,7 +126,7 @@ export const addMemberMachine = setup({
     })),
     'store who was added': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
-      for (const click of listClicksTo(context.chosen.insurance)) enqueue.sendTo('insurance', click);
+      for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
     'save what is typed': createActionStub('save what is typed'),
     'discard what is typed': createActionStub('discard what is typed'),

@@ -12,7 +12,7 @@ import { toggleName } from '#domain/year/selection.ts';
 import { getCoversFromGroup, listGroupsThatStay } from '#domain/year/year-record.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import {
   getEvent,
   getOutput,
@@ -118,7 +118,7 @@ export const adminRenewalMachine = setup({
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
     'store the licences': assign(({ context: { chosen }, event }) => ({
-      chosen: { ...chosen, licences: listChosenLicences(getSnapshot(event, 'licences')) },
+      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
     'store the insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },

@@ -91,7 +91,7 @@ export function removeIds(ids: readonly number[], gone: readonly number[]): read
 }
 
 /** The people in the context of a group's renewals, by its dialog, for whom the renewal did not come about. */
-export function listNotRenewed({
+export function listStillToRenew({
   people,
   renewed,
 }: Pick<GroupRenewalContext, 'people' | 'renewed'>): AdminMember[] {

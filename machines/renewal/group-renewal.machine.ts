@@ -8,7 +8,7 @@ import { createCallbackStub } from '../stub.ts';
 import {
   chooseFirstInsurance,
   findInsuranceProblems,
-  listNotRenewed,
+  listStillToRenew,
   nothingWrong,
   changeYear,
   removeIds,
@@ -51,7 +51,7 @@ export const groupRenewalMachine = setup({
     }),
     'store the people who are not renewed': assign(({ context }) => ({
       ...nothingWrong,
-      people: listNotRenewed(context),
+      people: listStillToRenew(context),
     })),
     'store the insurance': assign(({ event }) => ({
       insurance: getChosenInsurance(getSnapshot(event, 'insurance')),
@@ -106,7 +106,7 @@ export const groupRenewalMachine = setup({
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
     'every renewal was answered': ({ context }) =>
       !context.people.some(({ id }) => context.underWay.includes(id)),
-    'somebody is not renewed yet': ({ context }) => listNotRenewed(context).length > 0,
+    'somebody is not renewed yet': ({ context }) => listStillToRenew(context).length > 0,
   },
 }).createMachine({
   id: 'groupRenewal',

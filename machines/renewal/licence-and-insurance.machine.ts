@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, listChosenLicences } from '../licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from '../licences/licence-choice.machine.ts';
 import { createStub } from '../stub.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
@@ -62,7 +62,7 @@ export const licenceAndInsuranceMachine = setup({
   },
   actions: {
     'store the licences': assign(({ context: { draft }, event }) => ({
-      draft: draft && { ...draft, licences: listChosenLicences(getSnapshot(event, 'licences')) },
+      draft: draft && { ...draft, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
     'store the insurance': assign(({ context: { draft }, event }) => ({
       draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },

@@ -15,7 +15,7 @@ import { memberDetailMachine, type MemberDetailOutput } from '../members/file/me
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { reminderMachine } from './reminder.machine.ts';
 import {
-  toReportData,
+  prepareReportData,
   noData,
   nothingShown,
   plainReport,
@@ -95,7 +95,7 @@ export const membershipReportMachine = setup({
   delays: { 'a pause in typing': 250 },
   actions: {
     'store what was read': assign(({ context, event }) => {
-      const data = toReportData(getOutput(event, 'load'));
+      const data = prepareReportData(getOutput(event, 'load'));
       return { data, ...showReport(data, context), refusal: null };
     }),
     'show the refusal': assign({ refusal: getRefusal }),

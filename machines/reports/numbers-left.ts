@@ -3,7 +3,7 @@ import {
   getMembershipNumberDigits,
   mostMembershipDigits,
 } from '#domain/member/membership-number.ts';
-import { isRecordOfMember } from '#domain/year/membership.ts';
+import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
 /** How many membership numbers are left, and about when they run out. */
@@ -33,7 +33,7 @@ const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
     .filter(({ membershipNumber }) => membershipNumber > 0)
-    .flatMap(({ records }) => records.find(isRecordOfMember)?.year ?? []);
+    .flatMap(({ records }) => records.find(countsAsMembership)?.year ?? []);
   const earliest = firsts.reduce((least, year) => Math.min(least, year), thisYear);
   const from = Math.max(earliest + 1, thisYear - mostYears);
   if (from >= thisYear) return null;

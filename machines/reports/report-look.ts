@@ -4,7 +4,7 @@ import type { Club } from '#domain/registry/club.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { findMembers, createSearchIndex, mostSearched, type Indexed } from '#domain/member/member-search.ts';
 import {
-  toSeasonFacts,
+  collectPersonSeasonFacts,
   computeSeasonFigures,
   isMatchingFilters,
   noSeasonFilters,
@@ -68,7 +68,7 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly numbers: NumbersLeft | null;
 };
 
-export function toReportData({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
+export function prepareReportData({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
   const all = new Set(years.map(({ year }) => year));
   for (const { records } of seasons) for (const { year } of records) all.add(year);
   const open = years.filter(({ enabled }) => enabled).map(({ year }) => year);
@@ -134,7 +134,7 @@ export const nothingShown: ReportShown = {
 function listSeasonPeople({ index, records }: ReportData, year: number, order: SeasonOrder) {
   const people = index.map((one) => ({
     ...one,
-    person: { ...one.person, ...toSeasonFacts(year, records.get(one.person.id) ?? []) },
+    person: { ...one.person, ...collectPersonSeasonFacts(year, records.get(one.person.id) ?? []) },
   }));
   return sortSeasonPeople(people, order);
 }

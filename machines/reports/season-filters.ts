@@ -1,7 +1,7 @@
 import { getReachableEmail } from '#domain/contact/email.ts';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { isRecordOfMember } from '#domain/year/membership.ts';
+import { countsAsMembership } from '#domain/year/membership.ts';
 import {
   isPaidUpOn,
   isLosingCoverAfter,
@@ -28,14 +28,14 @@ export interface SeasonFacts {
 export type SeasonPerson = AdminMember & SeasonFacts;
 
 /** The facts that the filters of a season look at for a living person, from their records, the earliest first. */
-export function toSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
+export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const record = findRecordUpTo(season, records);
   const own = record?.year === season ? record : undefined;
   return {
     records,
     standing: getSeasonStanding(season, records, false),
     record,
-    membership: own && isRecordOfMember(own) ? own : undefined,
+    membership: own && countsAsMembership(own) ? own : undefined,
     yearsInARow: countYearsInARow(season, records),
     paid: own?.paid ?? 0,
   };

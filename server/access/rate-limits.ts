@@ -93,7 +93,7 @@ export async function mayTryAgain(
 }
 
 /** Removes one count from rate limits, because what was counted turned out to be right. */
-export async function removeFromLimits(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
+export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
     .updateTable('limits')

@@ -63,7 +63,7 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
  * Refuses a copy that nobody has confirmed, unless it is rehearsed on. It would send messages, ask the card provider
  * and give numbers as the original does. A rehearsal takes nothing but a copy. Throws WrongSetting.
  */
-export async function refuseUnconfirmedCopy(
+export async function requireRehearsalOnlyOnCopy(
   connection: Connection,
   { demo, rehearsal }: Config,
 ): Promise<void> {

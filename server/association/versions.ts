@@ -62,7 +62,7 @@ export async function readAssociationAt(where: Where, instant: Date): Promise<As
 }
 
 /** The versions of the association at any instant, for many papers at once. */
-export async function readAssociationHistory({
+export async function loadAssociationLookup({
   config,
   db,
 }: Where): Promise<(instant: Date) => AssociationOnPaper> {

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
 import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
+import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import {
   hashPassword,
   isHashOutdated,
@@ -102,7 +102,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   });
   if (resendAfter === null) throw new Refused(403, t('error.admin.login'));
   sendSoon(context);
-  await removeFromLimits(db, limits);
+  await takeBackOneCount(db, limits);
   return { resendAfter };
 }
 
@@ -134,7 +134,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     return row.first_password_until === null ? known : { ...known, firstPassword: true as const };
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await removeFromLimits(db, limits);
+  await takeBackOneCount(db, limits);
   return session;
 }
 
@@ -167,7 +167,7 @@ async function checkOwnPassword(
     .where('id', '=', caller.administratorId)
     .executeTakeFirstOrThrow();
   if (!(await isPasswordOfHash(password_hash, password))) throw refused;
-  await removeFromLimits(context.db, [limit]);
+  await takeBackOneCount(context.db, [limit]);
   return password_hash;
 }
 

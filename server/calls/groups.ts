@@ -10,7 +10,7 @@ import {
   readCertificateAndCharges,
   lockOpenGroup,
   requireOpenGroupYear,
-  renewForGroup,
+  insureYearForGroup,
 } from '../membership/group-insurance.ts';
 import { refuseInsuranceProblem } from '../year/offer.ts';
 import { readStatementLines } from '../insurance/group-statement.ts';
@@ -58,7 +58,7 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
     const prices = await requireOpenGroupYear(trx, request, year);
     refuseInsuranceProblem(insurance, [], 'renewal');
     const memberId = await lockOwnPerson(trx, named, group);
-    const { recordId } = await renewForGroup(trx, request, {
+    const { recordId } = await insureYearForGroup(trx, request, {
       group,
       memberId,
       insurance,

@@ -3,7 +3,7 @@ import { limitGuessesFrom, limitTriesFrom } from '../access/account-limits.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
-import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
+import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
@@ -73,5 +73,5 @@ async function checkNewMobileCode(request: Checking) {
     return right;
   });
   if (!isRight) throw createBadRequest('error.verify');
-  await removeFromLimits(db, limits);
+  await takeBackOneCount(db, limits);
 }

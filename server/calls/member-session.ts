@@ -6,7 +6,7 @@ import { writeAudit, getAuditActor, toNumberSubject } from '../audit/audit.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
 import { limitGuessesFrom, limitTriesFrom, limitWrongMobiles } from '../access/account-limits.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimits, removeFromLimits } from '../access/rate-limits.ts';
+import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -73,7 +73,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));
   sendSoon(context);
-  await removeFromLimits(db, limits);
+  await takeBackOneCount(db, limits);
   return { resendAfter };
 }
 
@@ -114,7 +114,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     return sessions.startMemberSession(trx, now, member.id);
   });
   if (!session) throw new Refused(403, t('error.verify'));
-  await removeFromLimits(db, limits);
+  await takeBackOneCount(db, limits);
   return session;
 }
 

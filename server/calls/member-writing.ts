@@ -21,7 +21,7 @@ import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
-import { isRenewedBy, requireRenewed, renewYear } from '../membership/renew.ts';
+import { isAlreadyRenewedWith, requireRenewed, renewYear } from '../membership/renew.ts';
 import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
@@ -163,7 +163,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
     // What is renewed already is the same renewal or none, whatever it would cost now.
-    if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return {};
+    if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer)) return {};
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining && keepIfBegunOnly(held) ? getJoiningFee(context, offer) : null;

@@ -5,8 +5,8 @@ import { Refused } from '../base/refused.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   giveUp,
-  holdAlike,
-  holdMessage,
+  lockUnsentAlike,
+  lockUnsentMessage,
   readNotSent,
   tryAgain,
   type HeldMessage,
@@ -35,9 +35,9 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   const { body } = request;
   const by = getAuditActor(request);
   const count = await changeInSession(request, async (trx) => {
-    const one = await holdMessage(trx, by.at, body.message);
+    const one = await lockUnsentMessage(trx, by.at, body.message);
     if (!one || (one.hindrance !== null && !body.alike)) throw noLonger();
-    const messages = body.alike ? await holdAlike(trx, by.at, one) : [one];
+    const messages = body.alike ? await lockUnsentAlike(trx, by.at, one) : [one];
     if (messages.length === 0) throw noLonger();
     await tryAgain(trx, by.at, messages);
     const { carrier, kind } = one;
@@ -57,7 +57,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();
-    const message = await holdMessage(trx, now, request.body.message);
+    const message = await lockUnsentMessage(trx, now, request.body.message);
     if (!message || message.state === 'sending') throw noLonger();
     if (message.state === 'given up') return null;
     await giveUp(trx, now, message.id);

@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
 import { chooseReminder } from '#domain/messages/reminder.ts';
-import { isReminderDay } from '#domain/messages/reminder-days.ts';
+import { mayRepeatReminderOn } from '#domain/messages/reminder-days.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
@@ -22,7 +22,7 @@ import {
   readUnreached,
   readRemindersOf,
 } from '../reminders/read-reminders.ts';
-import { readRemindable } from '../reminders/remindable.ts';
+import { readReminderFacts } from '../reminders/remindable.ts';
 import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
 import { queueSample } from '../reminders/write-message.ts';
 import type { Database } from '../store/schema.ts';
@@ -36,7 +36,7 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
 
 /** Answers the office with how each person would be reminded now, or why not; the unknown are left out. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
-  const people = await readRemindable(context, context.db, { ids: body.people, season: body.season });
+  const people = await readReminderFacts(context, context.db, { ids: body.people, season: body.season });
   return people.map((person) => {
     const way = chooseReminder(person);
     return { id: person.id, way: 'leftOut' in way ? way.leftOut : way.carrier };
@@ -52,7 +52,7 @@ export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (reque
     const now = context.clock.now();
     const key = `reminder samples:${caller.username}`;
     await countInLimits(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
-    const [person] = await readRemindable(context, trx, { ids: [id], season });
+    const [person] = await readReminderFacts(context, trx, { ids: [id], season });
     if (!person) throw createBadRequest('invalid.member.unknown');
     const { email, mobile } = await trx
       .selectFrom('administrators')
@@ -74,7 +74,7 @@ function toMorning(day: string): Date {
 
 function refuseWrongDays(days: readonly string[], now: Date): void {
   const today = toDay(now);
-  const areWrong = days.some((day) => !isReminderDay(day, today)) || new Set(days).size < days.length;
+  const areWrong = days.some((day) => !mayRepeatReminderOn(day, today)) || new Set(days).size < days.length;
   if (areWrong) throw wrongField('days', 'invalid.reminder.day');
 }
 

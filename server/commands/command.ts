@@ -8,7 +8,7 @@ import { guardOutput } from '../base/log.ts';
 import { withDatabase } from '../store/with-database.ts';
 import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
-import { exitCodeOf, explain } from './explain-error.ts';
+import { exitCodeOf, explainCommandError } from './explain-error.ts';
 
 /** What a command works with: the settings, the database that they name, and a way to say a line. */
 export interface Command {
@@ -56,7 +56,7 @@ export function runWithoutDatabase(work: () => Promise<void>): void {
   void prepareAndWork().then(
     () => endProcess(0),
     (error: unknown) => {
-      stderr.write(`${explain(error)}\n`);
+      stderr.write(`${explainCommandError(error)}\n`);
       return endProcess(exitCodeOf(error));
     },
   );

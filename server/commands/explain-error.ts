@@ -21,9 +21,9 @@ const said = [
 ];
 
 /** Explains an error of a command in one line where the cause lies outside the program, else with all that is known. */
-export function explain(error: unknown): string {
+export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DatabaseAway) return explain(error.cause);
+  if (error instanceof DatabaseAway) return explainCommandError(error.cause);
   if (said.some((kind) => error instanceof kind)) return error.message;
   const code = getErrorCode(error);
   const failed = 'syscall' in error ? error.syscall : null;

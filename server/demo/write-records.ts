@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.ts';
-import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
+import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { inParts } from '../store/pages.ts';
@@ -117,11 +117,11 @@ function toCertificate(record: Numbered, number: number): Insertable<Certificate
     number,
     cover_until: until,
     third_party_cents: cents.thirdParty,
-    third_party_duty_cents: computeStampDuty(cents.thirdParty, record.stampDutyPercent),
+    third_party_duty_cents: extractStampDuty(cents.thirdParty, record.stampDutyPercent),
     third_party_bought_on: thirdParty ? day : null,
     third_party_from: thirdParty ? from : null,
     personal_accident_cents: cents.personalAccident,
-    personal_accident_duty_cents: computeStampDuty(cents.personalAccident, record.stampDutyPercent),
+    personal_accident_duty_cents: extractStampDuty(cents.personalAccident, record.stampDutyPercent),
     personal_accident_bought_on: personalAccident ? day : null,
     personal_accident_from: personalAccident ? from : null,
     verify_token: createOpaqueId('certificate', record),

@@ -24,7 +24,7 @@ export async function chargeGroup(
  * integer cents, the day is that of the purchase. What is owed for it is replaced; what was paid for it stays as it was
  * paid.
  */
-export async function chargeGroupAgain(
+export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
   { recordId, cover, cents, day }: { recordId: number; cover: Cover; cents: number; day: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.ts';
 import { getCoversOfLines, type PriceLine } from '#domain/year/price.ts';
-import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
+import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
@@ -13,7 +13,7 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year 
   const bought = getCoversOfLines(lines);
   const day = toDay(boughtAt);
   const cover = getCoverPeriod(year, day);
-  const computeDuty = (cents: number) => computeStampDuty(cents, stampDutyPercent);
+  const computeDuty = (cents: number) => extractStampDuty(cents, stampDutyPercent);
   const thirdParty = getCents(lines, 'thirdParty');
   const personalAccident = getCents(lines, 'personalAccident');
   return {
@@ -34,7 +34,7 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year 
  * certificate holds the covers already. What a group renews costs the member nothing. Answers the receipt's number,
  * null where there is none.
  */
-export async function insertNumberedDocuments(
+export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
   recordId: number,
   renewal: Renewal,

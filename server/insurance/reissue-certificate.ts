@@ -3,9 +3,9 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { getCoverPeriod } from '#domain/insurance/insurance.ts';
-import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
+import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
-import { chargeGroupAgain, isChargedToGroup } from './group-charges.ts';
+import { chargeGroupForCoverBoughtAgain, isChargedToGroup } from './group-charges.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from '../year/year-prices.ts';
@@ -114,7 +114,7 @@ async function planReissue(
   const anew = covers.filter((cover) => wanted[cover] && !findKeptCover(cover));
   const buyToday = (cents: number): Bought => ({
     cents,
-    duty: computeStampDuty(cents, prices.stampDutyPercent),
+    duty: extractStampDuty(cents, prices.stampDutyPercent),
     boughtOn: today,
     from,
   });
@@ -199,7 +199,7 @@ export async function reissueCertificate(
 
   for (const cover of anew) {
     const { cents } = bought[cover];
-    await chargeGroupAgain(trx, { recordId: record.id, cover, cents, day: today });
+    await chargeGroupForCoverBoughtAgain(trx, { recordId: record.id, cover, cents, day: today });
   }
   if (again) {
     await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();

@@ -67,7 +67,7 @@ export interface GroupRenewal {
  * the person's licences, beside which the insurance is checked; no clubs. It costs the covers alone, which the group
  * owes. A year that is renewed differently is 400, and so is a person who died.
  */
-export async function renewForGroup(
+export async function insureYearForGroup(
   trx: Trx,
   request: ChangeRequest,
   { group, memberId, insurance, screen, prices }: GroupRenewal,

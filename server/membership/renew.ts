@@ -8,7 +8,7 @@ import type { Database } from '#server/store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { YearHeld } from '../year/begun-year.ts';
 import { completeYear } from './complete-year.ts';
-import { insertNumberedDocuments } from '../insurance/numbered-documents.ts';
+import { insertDocumentsAndLines } from '../insurance/numbered-documents.ts';
 import { isSameSelection, type Offer } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { isSameChoice } from './same-choice.ts';
@@ -45,7 +45,7 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
   if (completed?.outcome === 'other covers') return { outcome: 'insured otherwise' };
   const recordId = completed?.outcome === 'completed' ? completed.recordId : inserted;
   if (recordId === null) return compareWithRecord(trx, renewal);
-  const receipt = await insertNumberedDocuments(
+  const receipt = await insertDocumentsAndLines(
     trx,
     recordId,
     renewal,
@@ -114,7 +114,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 /**
  * Whether a locked member's year was already renewed by this choice (`isSameChoice`), which is not checked or priced again.
  */
-export async function isRenewedBy(
+export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
   choice: Pick<Renewal, 'memberId' | 'year' | 'selection'>,
   held: YearHeld | null,

@@ -113,7 +113,7 @@ async function holdAll(
 }
 
 /** Holds a message that has not been sent; undefined where there is none, or it is being sent. */
-export async function holdMessage(
+export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
   id: number,
@@ -122,7 +122,7 @@ export async function holdMessage(
 }
 
 /** Holds all that were not taken for the same reason as a message, and can be tried again. */
-export async function holdAlike(
+export async function lockUnsentAlike(
   trx: Transaction<Database>,
   now: Date,
   { carrier, trouble, trouble_words }: HeldMessage,

@@ -44,11 +44,11 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
     .forUpdate()
     .execute();
   // One that was taken back meanwhile.
-  if (lines.length < wanted.length) throw changeDraft();
+  if (lines.length < wanted.length) throw createLinesChanged();
   return { memberId, recordId, year, lines };
 }
 
-function changeDraft(): Refused {
+function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
 
@@ -102,7 +102,7 @@ export async function recordDeskPayment(
   const { lines, memberId, recordId } = locked;
   const known = await findReceiptOfLines(trx, lines, paidBy);
   if (known) return { receipt: formatReceiptNumber(known.issue_year, known.number), done: null };
-  if (!lines.every(isLineOpen)) throw changeDraft();
+  if (!lines.every(isLineOpen)) throw createLinesChanged();
   const priceLines = lines.map(toPriceLine);
   const total = sumPrice(priceLines);
   if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
@@ -148,7 +148,7 @@ export async function waiveLines(
   },
 ): Promise<ChangeEntry | null> {
   const locked = await lockLines(trx, waiver.lines);
-  if (locked.lines.some((line) => line.receipt_id !== null)) throw changeDraft();
+  if (locked.lines.some((line) => line.receipt_id !== null)) throw createLinesChanged();
   const open = { ...locked, lines: locked.lines.filter(isLineOpen) };
   if (open.lines.length === 0) return null;
   await trx

@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** Finds the issued document, card or certificate, by the token in its code; null where none was issued with it. */
-export async function findIssuedDocument(db: Kysely<Database>, token: string): Promise<Issued | null> {
+export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,

@@ -1,5 +1,5 @@
 import type { Printable } from '../access/print-tickets.ts';
-import { readAssociationHistory, type AssociationOnPaper } from '../association/versions.ts';
+import { loadAssociationLookup, type AssociationOnPaper } from '../association/versions.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
@@ -79,7 +79,7 @@ async function readCertificates(
     .orderBy('firstName')
     .orderBy('memberId')
     .execute();
-  const associationAt = await readAssociationHistory(context);
+  const associationAt = await loadAssociationLookup(context);
   return rows.map((row) =>
     toCertificateData(row, config, associationAt(row.issued_at ?? toNoon(row.bought_on))),
   );

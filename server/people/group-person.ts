@@ -12,7 +12,7 @@ import { toDetailColumns } from './member-details.ts';
 import { acceptPhotoOf, storePhoto, type Photo } from '../pictures/store-photo.ts';
 import { createBadRequest } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { lockOpenGroup, requireOpenGroupYear, renewForGroup } from '../membership/group-insurance.ts';
+import { lockOpenGroup, requireOpenGroupYear, insureYearForGroup } from '../membership/group-insurance.ts';
 import { refuseInsuranceProblem } from '../year/offer.ts';
 import { NotTheSame, addWithinLimits } from './wrong-details.ts';
 
@@ -126,14 +126,14 @@ export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Cal
       const renewal = { group, insurance, prices, screen: 'add' } as const;
       const id = await addPerson(trx, request, photo);
       if (id !== undefined) {
-        await renewForGroup(trx, request, { ...renewal, memberId: id });
+        await insureYearForGroup(trx, request, { ...renewal, memberId: id });
         return { id, membershipNumber: 0, outcome: 'added' };
       }
       const person = await lockSamePerson(trx, member);
       const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
       if (await addToRecord(trx, request, { person, group, year }))
         return { ...answer, outcome: 'already renewed' };
-      await renewForGroup(trx, request, { ...renewal, memberId: person.id });
+      await insureYearForGroup(trx, request, { ...renewal, memberId: person.id });
       return { ...answer, outcome: 'linked' };
     }),
   );

@@ -1,4 +1,4 @@
-import { countInLimits, removeFromLimits, type Limit } from '../access/rate-limits.ts';
+import { countInLimits, takeBackOneCount, type Limit } from '../access/rate-limits.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
@@ -63,11 +63,11 @@ export async function addWithinLimits<Added>(
   }
   try {
     const added = await add();
-    if (person) await removeFromLimits(db, limits);
+    if (person) await takeBackOneCount(db, limits);
     return added;
   } catch (error) {
     if (!(error instanceof NotTheSame)) {
-      if (person) await removeFromLimits(db, limits);
+      if (person) await takeBackOneCount(db, limits);
       throw error;
     }
     if (person) await writeWrongDetails(request, person, 'other details');

@@ -7,7 +7,7 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import type { Database } from '../store/schema.ts';
 import { selectOpenSeasons } from './open-seasons.ts';
 import { stopReminder } from './remind.ts';
-import { canBeReachedByEmail, readRemindable } from './remindable.ts';
+import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
 /** How many reminders may be on their way at once by each carrier: the rest can still be stopped. */
@@ -112,7 +112,7 @@ async function queueReminderOf(
     .executeTakeFirst();
   if (!reminder) return false;
   const { email_text: email, season, sms_text: sms, subject } = reminder;
-  const [person] = await readRemindable(context, trx, {
+  const [person] = await readReminderFacts(context, trx, {
     ids: [memberId],
     season,
     hold: 'while it is queued',

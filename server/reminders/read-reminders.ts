@@ -10,7 +10,7 @@ import { createFirstReminderTexts, type ReminderTexts } from '#domain/messages/r
 import type { Context } from '../base/context.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
-import { readRemindable } from './remindable.ts';
+import { readReminderFacts } from './remindable.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'troubles'> & { startsAt: Date; stoppedAt: Date | null };
 
@@ -90,7 +90,7 @@ export async function readUnreached(
     order by lower(last_name), lower(first_name), members.id`.execute(db);
   const unreached = rows.filter(isUnreached);
   const ids = unreached.map(({ id }) => id);
-  const people = await readRemindable(context, db, { ids, season: rows[0]?.season ?? 0 });
+  const people = await readReminderFacts(context, db, { ids, season: rows[0]?.season ?? 0 });
   const toRemind = new Set(people.filter(mayBeTelephoned).map(({ id }) => id));
   return unreached.filter(({ id }) => toRemind.has(id)).map(({ season: _, ...person }) => person);
 }

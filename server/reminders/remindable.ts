@@ -26,7 +26,7 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
  * Reads who can be reminded of a season, and by what, or why not. Erased people are left out. `hold` locks them until
  * the transaction's end, so that they cannot renew meanwhile.
  */
-export async function readRemindable(
+export async function readReminderFacts(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   db: Kysely<Database>,
   { hold, ids, season }: { ids: readonly number[]; season: number; hold?: keyof typeof lock },

@@ -14,7 +14,7 @@ import { Unwanted } from '../messages/trouble.ts';
 import type { Database } from '../store/schema.ts';
 import { selectOpenSeasons } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
-import { readRemindable } from './remindable.ts';
+import { readReminderFacts } from './remindable.ts';
 
 /** How many leave at once: each holds a connection to the database, and its person. */
 const atOnce = 4;
@@ -31,7 +31,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
     const season = message.season ?? 0;
-    const [person] = await readRemindable(context, trx, { ids, season, hold: 'while it leaves' });
+    const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     if (!person || (await isStopped(trx, message))) throw new Unwanted('stopped');
     // It is this message that they were reminded by.
     const way = chooseReminder({ ...person, reminded: false });

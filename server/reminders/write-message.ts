@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { fillPlaceholders, createReminderValues, type Carrier } from '#domain/messages/reminder.ts';
+import { fillReminder, createReminderValues, type Carrier } from '#domain/messages/reminder.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { hashToken, createToken } from '../access/tokens.ts';
 import { readAssociation } from '../association/versions.ts';
@@ -37,9 +37,9 @@ async function createMessage(
     site: config.publicUrl,
   });
   return {
-    subject: fillPlaceholders(texts.subject, values),
-    email: fillPlaceholders(texts.email, values),
-    sms: fillPlaceholders(texts.sms, values),
+    subject: fillReminder(texts.subject, values),
+    email: fillReminder(texts.email, values),
+    sms: fillReminder(texts.sms, values),
   };
 }
 

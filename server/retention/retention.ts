@@ -52,7 +52,7 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
  * Finds what has reached the end of its retention period; nothing where no period is set. A member's period counts from
  * the last year for which they have a record.
  */
-export async function findOverdue(context: Context): Promise<Overdue> {
+export async function findPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
   const { retainAuditYears, retainLogYears } = config.retention;
   const { retainCheckoutsYears: checkoutYears, retainMembersYears: memberYears } = config.retention;
@@ -151,7 +151,7 @@ export async function applyRetention(context: Context, stop?: AbortSignal): Prom
     retainMembersYears: memberYears,
     retention,
   } = context.config.retention;
-  const { members, ...counts } = await findOverdue(context);
+  const { members, ...counts } = await findPastRetention(context);
   const { auditEntries, checkouts, logEntries, paymentEvents } = counts;
   if (members.length + auditEntries + logEntries + checkouts + paymentEvents === 0) return;
   const requestId = randomUUID();

@@ -114,7 +114,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
 }
 
 /** Serves the sandbox on a port of its own and sends its callbacks as they fall due; resolves once it listens. */
-export async function startSandbox(
+export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },
 ): Promise<{ close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import { isLoopback, isOnThisMachine, isPrivate, isPrivateDatabase } from './private-address.ts';
+import { isLoopback, isOnThisMachine, isPrivate, isDatabaseTrafficSecret } from './private-address.ts';
 import { cardProviders } from '../payments/card/providers.ts';
 import { readProviderSettings, type Say } from './provider-settings.ts';
 import { readSettings, type Settings, WrongSetting } from './read-settings.ts';
@@ -66,7 +66,11 @@ function combineSettings(read: Settings, say: Say) {
     say('REHEARSAL must be off in the demo mode, of which nothing leaves');
   }
   if (production) {
-    if (database.databaseUrl !== null && !allowPlainDatabase && !isPrivateDatabase(database.databaseUrl)) {
+    if (
+      database.databaseUrl !== null &&
+      !allowPlainDatabase &&
+      !isDatabaseTrafficSecret(database.databaseUrl)
+    ) {
       say(
         'DATABASE_URL must end in ?sslmode=verify-full in production, since the server is on another machine (ALLOW_PLAIN_DATABASE=on where nobody can listen on the way)',
       );

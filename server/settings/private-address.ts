@@ -18,7 +18,7 @@ export function isPrivate(address: string): boolean {
 }
 
 /** Whether a database's address is private: a unix socket, this machine, or a server that proves itself by TLS. */
-export function isPrivateDatabase(address: string): boolean {
+export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;

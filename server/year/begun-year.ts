@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether a row of records makes a member, and is not only begun by a group: `isRecordOfMember` in SQL. */
+/** Whether a row of records makes a member, and is not only begun by a group: `countsAsMembership` in SQL. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;

@@ -21,7 +21,7 @@ import { createBadRequest, type Refused } from '#server/base/refused.ts';
 import { keepIfBegunOnly, type YearHeld } from './begun-year.ts';
 import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { Database } from '#server/store/schema.ts';
-import { selectFeeInYear, keptPrices, addPricesOfSettings } from './year-prices.ts';
+import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
 
 /** What is on offer to a renewal of a year: the clubs and groups as they are now, and the year's prices. */
 export interface Offer {
@@ -49,7 +49,7 @@ export function selectOffer(year: number) {
 
 /** What is on offer for a year, out of the columns that were read for it. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
-  return { clubs, groups, prices: findPrices(year, addPricesOfSettings(config, kept)) };
+  return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
 
 /** Reads what is on offer for a year: all clubs and affiliated groups, disabled ones included, in one query. */

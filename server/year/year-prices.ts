@@ -19,7 +19,7 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
 }
 
 /** Puts the prices of the settings before the stored prices by year. They are valid for all earlier years. */
-export function addPricesOfSettings(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
+export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
     thirdParty: config.thirdPartyCents,
@@ -34,7 +34,7 @@ export function addPricesOfSettings(config: Config, kept: readonly KeptPrices[])
 /** Reads the prices by year that are kept, those of the settings first; `findPrices` finds a year's among them. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
-  return addPricesOfSettings(config, rows[0]?.kept ?? []);
+  return putSettingsPricesFirst(config, rows[0]?.kept ?? []);
 }
 
 /** Reads the prices of a year, in integer cents. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import { hasBoughtInsurance, type Insurance } from '#domain/insurance/insurance.ts';
-import { isRecordOfMember } from '#domain/year/membership.ts';
+import { countsAsMembership } from '#domain/year/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year/year-record.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { isUnpaid } from './record-lines.ts';
@@ -114,7 +114,7 @@ export async function readYearRecords(
     const paidOnline = filterOwn(receipts).find(({ checkout_id }) => checkout_id !== null);
     const [certificate] = filterOwn(certificates);
     return {
-      ...(isRecordOfMember({ by: record.source, clubs: [...fees.keys()] })
+      ...(countsAsMembership({ by: record.source, clubs: [...fees.keys()] })
         ? {}
         : { begunBy: findGroupThatBegan(record) }),
       licences: toLicenceFlags(filterOwn(licences).map((row) => row.licence)),

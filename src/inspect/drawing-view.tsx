@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { copyDrawing, highlightStates } from './drawings.ts';
+import { createMachineDrawing, highlightStates } from './drawings.ts';
 
 type Props = {
   readonly machine: string;
@@ -26,7 +26,7 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
     return () => drawing?.removeEventListener('click', follow);
   }, [onMachine]);
   useLayoutEffect(() => {
-    const drawing = copyDrawing(machine);
+    const drawing = createMachineDrawing(machine);
     place.current?.replaceChildren(...(drawing ? [drawing] : []));
   }, [machine]);
   const innermost = states.at(-1);

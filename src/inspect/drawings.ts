@@ -21,7 +21,7 @@ sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
 /** A copy of the drawing of a machine from docs/machines, to put into a page. */
-export function copyDrawing(machine: string): SVGSVGElement | null {
+export function createMachineDrawing(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }

@@ -6,7 +6,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts';
-import { messagesIn } from './message-keys.ts';
+import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
 /** An object that notes which of its fields are looked at. */
@@ -82,8 +82,8 @@ function stayOf(
 function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   try {
     const [next] = transition(snapshot.machine, snapshot, { type });
-    const before = messagesIn(snapshot.context);
-    return messagesIn(next.context).filter((key) => !before.includes(key));
+    const before = findMessageKeys(snapshot.context);
+    return findMessageKeys(next.context).filter((key) => !before.includes(key));
   } catch {
     return [];
   }

@@ -25,10 +25,10 @@ export function messageKey(text: string): string | undefined {
 }
 
 /** The keys of the product's own messages in a value, however deep they stand. */
-export function messagesIn(value: unknown, depth = 0): string[] {
+export function findMessageKeys(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [messageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (!isPlain) return [];
-  return Object.values(value).flatMap((one) => messagesIn(one, depth + 1));
+  return Object.values(value).flatMap((one) => findMessageKeys(one, depth + 1));
 }

@@ -103,6 +103,6 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
 }
 
 /** Masks the id of an actor, which may hold somebody's personal number. */
-export function maskId(id: string): string {
+export function maskDigitsInActorId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

@@ -1,12 +1,12 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
-import { maskEvent, maskId, maskSnapshot } from './personal-data-mask.ts';
+import { maskEvent, maskDigitsInActorId, maskSnapshot } from './personal-data-mask.ts';
 
 /** What leaves for the inspector's window, as plain data. */
 function maskInspection<Event extends object>(event: Event): Event {
   const hidden = {
     ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),
-    ...('name' in event ? { name: maskId(String(event.name)) } : {}),
+    ...('name' in event ? { name: maskDigitsInActorId(String(event.name)) } : {}),
   };
   return JSON.parse(JSON.stringify({ ...event, ...hidden })) as Event;
 }

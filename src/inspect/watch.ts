@@ -17,7 +17,7 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 import { followReactActors, isActor } from './react-actors.ts';
-import { maskPersonalData, maskEvent, maskId } from './personal-data-mask.ts';
+import { maskPersonalData, maskEvent, maskDigitsInActorId } from './personal-data-mask.ts';
 import { listOutlooks } from './event-outlook.ts';
 
 /**
@@ -110,7 +110,7 @@ function watchActor(actor: AnyActor): void {
   const about: WatchedActor = {
     id: `${tab} ${watched.size + 1}`,
     machine: snapshot.machine.id,
-    name: maskId(actor.id),
+    name: maskDigitsInActorId(actor.id),
     parent: parent === null ? null : (watched.get(parent)?.about.id ?? null),
   };
   const known: Watched = { about, actor, steps: [] };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
-import { noteDialog } from './open-forms.ts';
+import { trackOpenDialog } from './open-forms.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
 /**
@@ -22,6 +22,6 @@ export function FormDialog({
   useEffect(() => {
     latest.current = closePrices;
   });
-  useEffect(() => (dialog.open ? noteDialog(() => latest.current()) : undefined), [dialog.open]);
+  useEffect(() => (dialog.open ? trackOpenDialog(() => latest.current()) : undefined), [dialog.open]);
   return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closePrices} />;
 }

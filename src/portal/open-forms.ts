@@ -26,7 +26,7 @@ function tell(): void {
 }
 
 /** Notes a form as open, until the answer is called; `isLost` says whether another page takes away what is typed in it. */
-export function noteForm(form: Form, isLost: boolean): () => void {
+export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
   const { unsubscribe } = form.subscribe(tell);
   return () => {
@@ -37,7 +37,7 @@ export function noteForm(form: Form, isLost: boolean): () => void {
 }
 
 /** Notes what closes a form's dialog, as Back does; the answer forgets it. */
-export function noteDialog(close: () => void): () => void {
+export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }

@@ -3,7 +3,7 @@ import { assign, fromCallback, fromPromise } from 'xstate';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { createSubmission, type FormValues, type Submission } from '#machines/submission.machine.ts';
 import { countdown } from './countdown.ts';
-import { noteForm } from './open-forms.ts';
+import { trackOpenForm } from './open-forms.ts';
 
 /** The check of a form by the schema of its fields, whose names are the entries' names. */
 export function createCheck(schema: v.GenericSchema) {
@@ -22,7 +22,7 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
   return createSubmission<About, Answer>().provide({
     actors: {
       countdown,
-      page: fromCallback(({ input }) => noteForm(input.form, form.losesNothing === undefined)),
+      page: fromCallback(({ input }) => trackOpenForm(input.form, form.losesNothing === undefined)),
       submit: fromPromise(({ input: { about, values }, signal }) =>
         form.send(values, about as About, signal),
       ),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findReportProblems, reportQuery, listReportYears } from '#domain/insurance/insurance-report.ts';
+import {
+  findReportProblems,
+  reportQuery,
+  listInsuranceReportYears,
+} from '#domain/insurance/insurance-report.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const start = 'Start date is required and should be in the past.';
@@ -30,7 +34,7 @@ test.each([
 });
 
 test('the years to choose from go from the next one nine years back, by the clock of Malta', () => {
-  expect(listReportYears(new Date('2026-12-31T23:30:00Z'))).toEqual({
+  expect(listInsuranceReportYears(new Date('2026-12-31T23:30:00Z'))).toEqual({
     years: [2028, 2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018],
     preselected: 2026,
   });

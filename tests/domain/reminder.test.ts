@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chooseDebtReminder,
-  fillPlaceholders,
+  fillReminder,
   mayBeTelephoned,
   chooseReminder,
   createReminderValues,
@@ -113,7 +113,7 @@ test('a text has placeholders that are known, and they are filled in once', () =
     link: 'l',
     decline: 'd',
   };
-  expect(fillPlaceholders('{name} {number} {other}', values)).toBe('{number} 28 {other}');
+  expect(fillReminder('{name} {number} {other}', values)).toBe('{number} 28 {other}');
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['Is {number} your number? Renew by 1.1. at {link}', 'Renew by 1.1. at l'],
 ])('%j has no sentence about a number for who has none', (text, expected) => {
   const values = { name: '', number: '', year: '', association: '', link: 'l', decline: '' };
-  expect(fillPlaceholders(text, values)).toBe(expected || 'Your number is .');
+  expect(fillReminder(text, values)).toBe(expected || 'Your number is .');
 });
 
 const place = {
@@ -147,7 +147,7 @@ test('the link fills in the number where there is one', () => {
 test('the first texts read well with a number and without, and the SMS is of one part', () => {
   const { email, sms } = createFirstReminderTexts();
   const read = (text: string, number: number | null) =>
-    fillPlaceholders(text, createReminderValues({ name: 'Ġorġ Żahra', number }, place));
+    fillReminder(text, createReminderValues({ name: 'Ġorġ Żahra', number }, place));
   expect(read(email, 1001)).toContain('Your membership number is 1001.');
   for (const text of [read(email, null), read(sms, null)]) expect(text).not.toMatch(/number|\s\.|\n{3}/);
   expect(read(sms, 1001)).toContain('Your number is 1001.');

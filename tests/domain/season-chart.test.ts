@@ -4,7 +4,7 @@ import {
   countRenewalsByDay,
   listAxisMarks,
 } from '#src/office/membership-report/season-chart.ts';
-import { toSeasonFacts } from '#machines/reports/season-filters.ts';
+import { collectPersonSeasonFacts } from '#machines/reports/season-filters.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
 function record(year: number, since: string, clubs: readonly string[] = ['tsc']): SeasonRecord {
@@ -21,7 +21,7 @@ function record(year: number, since: string, clubs: readonly string[] = ['tsc'])
     paid: 0,
   };
 }
-const people = (...all: SeasonRecord[][]) => all.map((records) => toSeasonFacts(2027, records));
+const people = (...all: SeasonRecord[][]) => all.map((records) => collectPersonSeasonFacts(2027, records));
 
 test('renewals are counted up day by day beside those of the same days a year before', () => {
   const points = countRenewalsByDay(

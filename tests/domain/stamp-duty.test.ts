@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
+import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 
 it.each([
   [1400, 11, 139],
@@ -9,5 +9,5 @@ it.each([
   [0, 11, 0],
   [1450, 12.5, 161],
 ])('of %i cents at %d %% are %i', (cents, percent, stampDuty) => {
-  expect(computeStampDuty(cents, percent)).toBe(stampDuty);
+  expect(extractStampDuty(cents, percent)).toBe(stampDuty);
 });

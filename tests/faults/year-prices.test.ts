@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
-import { computeStampDuty } from '#domain/insurance/stamp-duty.ts';
+import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { setClubFee } from '#server/calls/registry.ts';
 import { setYearPrices } from '#server/calls/year-prices.ts';
@@ -148,7 +148,7 @@ async function expectKept(memberId: number, year: Year): Promise<void> {
   const clubs = lines.flatMap((line) => (line.kind === 'club' ? [[line.shortName, line.cents]] : []));
   const covers = ['thirdParty', 'personalAccident'].flatMap((cover) => {
     const cents = named.get(cover) ?? 0;
-    return [cents, computeStampDuty(cents, percent)];
+    return [cents, extractStampDuty(cents, percent)];
   });
   const isInsured = named.has('thirdParty') || named.has('personalAccident');
   expect(rows).toEqual([

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { maskPersonalData, maskEvent, maskId, maskSnapshot } from '#src/inspect/personal-data-mask.ts';
+import {
+  maskPersonalData,
+  maskEvent,
+  maskDigitsInActorId,
+  maskSnapshot,
+} from '#src/inspect/personal-data-mask.ts';
 
 addTexts(sharedEn);
 
@@ -75,7 +80,7 @@ test('an event keeps its type and no more of its words', () => {
 });
 
 test('an actor named by a number is not', () => {
-  expect(maskId('member 1001')).toBe('member •••');
+  expect(maskDigitsInActorId('member 1001')).toBe('member •••');
 });
 
 test('of an actor where it is and its context are shown, and not what went into it or came out of it', () => {

@@ -5,7 +5,7 @@ import {
   chooseMember,
   findPageOfChosen,
   isStayingInList,
-  addMembersBeyond,
+  addPagesAround,
 } from '#machines/members/list/member-choice.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
@@ -111,7 +111,7 @@ test.each([
   ['with one person fewer', people(200, 100), 100],
 ])('a page before %s: nobody stands twice, and all are on its page or the next', (_, before, added) => {
   const choice = choiceOf(fourthPage(), 301);
-  const read = { ...choice, ...addMembersBeyond(choice, { before, after: [], next: null }) };
+  const read = { ...choice, ...addPagesAround(choice, { before, after: [], next: null }) };
   expect(ids(read.among)).toEqual([...ids(before).slice(0, added), ...ids(choice.among)]);
   expect(read.look?.page).toBe(2);
   const [first] = before;

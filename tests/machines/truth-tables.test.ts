@@ -3,7 +3,7 @@ import { getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { noInsurance, addCovers } from '#domain/insurance/insurance.ts';
 import { getChosenInsurance } from '#machines/insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { licenceChoiceMachine, listChosenLicences } from '#machines/licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { truths } from '#tests/machines/truth-tables/truths.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 
@@ -15,7 +15,7 @@ test('the licences are listed in the order in which they are offered', () => {
   const start = getInitialSnapshot(licenceChoiceMachine, {
     licences: ['target_b_ml', 'rco', 'collector_a_special', 'target_a'],
   });
-  expect(listChosenLicences(start)).toEqual(['collector_a_special', 'target_a', 'rco', 'target_b_ml']);
+  expect(getChosenLicences(start)).toEqual(['collector_a_special', 'target_a', 'rco', 'target_b_ml']);
 });
 
 test('nothing given starts with third party', () => {

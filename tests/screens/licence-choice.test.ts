@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addLicence, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { licenceChoiceMachine, listChosenLicences } from '#machines/licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { isDeep } from '#tests/support/models/depth.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
@@ -76,7 +76,7 @@ test('the licences follow the truth table on the screen, near each start', async
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
     when: (snapshot, event) =>
       event.type === 'licence toggled' &&
-      isNear(snapshot.context.start, listChosenLicences(snapshot), event.id),
+      isNear(snapshot.context.start, getChosenLicences(snapshot), event.id),
     matters: ({ context }) => context.alone,
   }).drive({
     open: async ({ input }) => {
@@ -99,7 +99,7 @@ test('the licences follow the truth table on the screen, near each start', async
     controls: { 'licence toggled': ({ id }) => controlAt(`licence-${id}`) },
     sees: async ({ parts }, snapshot) => {
       await shows(drawn, parts.join(''));
-      expect(kept()?.licences).toEqual(listChosenLicences(snapshot));
+      expect(kept()?.licences).toEqual(getChosenLicences(snapshot));
     },
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { isRecordOfMember, recordSources } from '#domain/year/membership.ts';
+import { countsAsMembership, recordSources } from '#domain/year/membership.ts';
 import { isMembership } from '#server/year/begun-year.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
@@ -75,9 +75,9 @@ describe('a year that a group began', () => {
   it.each(recordSources)('is one to the database where it is one by the rule: made by %s', async (by) => {
     const record_id = await addRecord(office.db, office.memberId, 2020, { source: by });
     const row = office.db.selectFrom('records').select(isMembership().as('is')).where('id', '=', record_id);
-    expect(await row.executeTakeFirst()).toEqual({ is: isRecordOfMember({ by, clubs: [] }) });
+    expect(await row.executeTakeFirst()).toEqual({ is: countsAsMembership({ by, clubs: [] }) });
     await store(office.db, 'record_clubs', { record_id, short_name: 'tsc', fee_cents: 500 });
-    expect(await row.executeTakeFirst()).toEqual({ is: isRecordOfMember({ by, clubs: ['tsc'] }) });
+    expect(await row.executeTakeFirst()).toEqual({ is: countsAsMembership({ by, clubs: ['tsc'] }) });
   });
 
   it('is completed by the member, who pays for clubs and what the group did not buy', async () => {

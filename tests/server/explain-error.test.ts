@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { explain } from '#server/commands/explain-error.ts';
+import { explainCommandError } from '#server/commands/explain-error.ts';
 
 it('says in one line that a port is taken, or that a file cannot be used, and all that is known of a mistake', async () => {
   const [first, second] = [createServer(), createServer()];
@@ -9,7 +9,7 @@ it('says in one line that a port is taken, or that a file cannot be used, and al
   const { port } = first.address() as AddressInfo;
   const taken = await new Promise((resolve) => second.once('error', resolve).listen(port, '127.0.0.1'));
   first.close();
-  expect(explain(taken)).toBe(
+  expect(explainCommandError(taken)).toBe(
     `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Set PORT, PAYMENT_PORT and METRICS_PORT to free ports.`,
   );
 
@@ -20,6 +20,6 @@ it('says in one line that a port is taken, or that a file cannot be used, and al
       return error;
     }
   };
-  expect(explain(attempt())).toBe("ENOTDIR: not a directory, stat '/dev/null/backup'");
-  expect(explain(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at /);
+  expect(explainCommandError(attempt())).toBe("ENOTDIR: not a directory, stat '/dev/null/backup'");
+  expect(explainCommandError(new TypeError('no such thing'))).toMatch(/^TypeError: no such thing\n +at /);
 });

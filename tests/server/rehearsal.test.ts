@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refuseUnconfirmedCopy } from '#server/access/right-database.ts';
+import { requireRehearsalOnlyOnCopy } from '#server/access/right-database.ts';
 import { readSiteConfig } from '#server/settings/config.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
@@ -186,11 +186,11 @@ it('a copy is served in a rehearsal alone until it is confirmed, and nothing els
   const { connection } = own;
   const site = readSiteConfig(settings);
   const rehearsal = readSiteConfig({ ...settings, REHEARSAL: 'on' });
-  await refuseUnconfirmedCopy(connection, site);
-  await expect(refuseUnconfirmedCopy(connection, rehearsal)).rejects.toThrow('REHEARSAL must be off');
+  await requireRehearsalOnlyOnCopy(connection, site);
+  await expect(requireRehearsalOnlyOnCopy(connection, rehearsal)).rejects.toThrow('REHEARSAL must be off');
   await markAsCopy(own.db, 'the backup of 2026-11-21');
-  await refuseUnconfirmedCopy(connection, rehearsal);
-  await expect(refuseUnconfirmedCopy(connection, site)).rejects.toThrow(
+  await requireRehearsalOnlyOnCopy(connection, rehearsal);
+  await expect(requireRehearsalOnlyOnCopy(connection, site)).rejects.toThrow(
     'The database is a copy of the backup of 2026-11-21, and would send messages',
   );
   expect([await confirmCopy(own.db), await confirmCopy(own.db), await readCopyMark(own.db)]).toEqual([
@@ -198,5 +198,5 @@ it('a copy is served in a rehearsal alone until it is confirmed, and nothing els
     false,
     null,
   ]);
-  await refuseUnconfirmedCopy(connection, site);
+  await requireRehearsalOnlyOnCopy(connection, site);
 });

@@ -3,7 +3,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { listCoversHeld } from '#machines/reports/season-filters.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { toReportData, parseReportView, showReport } from '#machines/reports/report-look.ts';
+import { prepareReportData, parseReportView, showReport } from '#machines/reports/report-look.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { createDraw } from '#server/demo/draws.ts';
 import { addAdministrator, createSite, send } from '#tests/support/server/site.ts';
@@ -45,7 +45,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
   const registrar = await addAdministrator(own.db, 'registrar', 'amacs');
   const token = await startAdministratorSession(own.db, site.clock.now(), registrar);
   const read = async (line: string) => (await send(site, line, { token })).body;
-  const data = toReportData({
+  const data = prepareReportData({
     members: fromWire(getMembers.answer, await read('GET /admin/members?startMembershipNumber=0&limit=0')),
     seasons: fromWire(getSeasons.answer, await read('GET /admin/reports/membership')),
     years: seasonYears.map((year) => ({ year, enabled: true })),

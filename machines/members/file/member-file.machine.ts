@@ -6,7 +6,7 @@ import { memberHistoryMachine } from './member-history.machine.ts';
 import { isNoteRefused, isNoting, memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import { isUpdating, memberUpdateMachine, getStored } from './member-update.machine.ts';
+import { isUpdateOnItsWay, memberUpdateMachine, getStored } from './member-update.machine.ts';
 import { getSnapshot, type ChildChanged } from '../../events.ts';
 import { createActionStub } from '../../stub.ts';
 
@@ -87,7 +87,7 @@ export const memberFileMachine = setup({
     'a click was answered': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
     'an update was answered': ({ context, event }) =>
-      event.type === 'xstate.snapshot.update' && context.updating && !isUpdating(event.snapshot),
+      event.type === 'xstate.snapshot.update' && context.updating && !isUpdateOnItsWay(event.snapshot),
     'something was undone': ({ context }) => context.undone,
     'the member must be read again': and([
       stateIn({ open: { closing: 'staying' } }),

@@ -48,7 +48,7 @@ function isUnsaved({ context }: { readonly context: Context }): boolean {
 }
 
 /** Whether an update of a member is on its way. */
-export function isUpdating({ context }: { readonly context: Context }): boolean {
+export function isUpdateOnItsWay({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
 }
 
@@ -56,7 +56,7 @@ export function isUpdating({ context }: { readonly context: Context }): boolean 
 export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = entries['photo'] || null;
-  return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdating({ context }) };
+  return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
 /** The form of the details, and the member as stored whose details they are. */
@@ -140,7 +140,7 @@ export const memberUpdateMachine = setup({
       event.snapshot.context.photo !== context.typed['photo'],
     'nothing is on its way': ({ context }) => context.sent === null,
     'the update can be undone': ({ context }) =>
-      context.former !== null && !isUnsaved({ context }) && !isUpdating({ context }),
+      context.former !== null && !isUnsaved({ context }) && !isUpdateOnItsWay({ context }),
     'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
     'somebody else changed the member first': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',

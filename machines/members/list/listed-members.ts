@@ -96,7 +96,7 @@ export function findHits(people: People & Omit<ListView, 'page'>): readonly Admi
 }
 
 /** Which of the listed members stands so many places after the one with this id, or before where it is less than 0. */
-export function neighbour(
+export function findInList(
   people: readonly AdminMember[],
   id: number | undefined,
   places: number,

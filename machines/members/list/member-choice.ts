@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { neighbour, type ListView } from './listed-members.ts';
+import { findInList, type ListView } from './listed-members.ts';
 import type { memberListMachine } from './member-list.machine.ts';
 import {
   askForPage as turnedTo,
@@ -62,7 +62,7 @@ export function goToMember({ among, chosen }: Choice, id: number | null): Pick<C
 
 /** Who stands so many rows after the chosen member among those who were found with them, or before. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
-  return neighbour(among, chosen?.member.id, rows);
+  return findInList(among, chosen?.member.id, rows);
 }
 
 /** The pages that are to be read where the chosen member stands first or last of those who were read. */
@@ -78,7 +78,7 @@ export function findPagesBeyond({ among, chosen, list, look, next }: Choice): Pa
 }
 
 /** The choice of a member once the pages beyond were read. */
-export function addMembersBeyond({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
+export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
   return {

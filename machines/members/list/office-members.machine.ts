@@ -13,7 +13,7 @@ import {
   goToMember,
   nobodyChosen,
   findPageOfChosen,
-  addMembersBeyond,
+  addPagesAround,
   type ChosenMember,
   type Choice,
 } from './member-choice.ts';
@@ -86,7 +86,7 @@ export const officeMembersMachine = setup({
       chooseMember(context, getOutput(event, 'member')),
     ),
     'add the members of further pages': assign(({ context, event }) =>
-      addMembersBeyond(context, getOutput(event, 'beyond')),
+      addPagesAround(context, getOutput(event, 'beyond')),
     ),
     'clear the asked member': assign({ asked: null, isElsewhere: false }),
     'note that the address is about another': assign({ isElsewhere: true }),

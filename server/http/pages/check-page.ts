@@ -6,7 +6,7 @@ import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 import {
-  findIssuedDocument,
+  findDocumentByVerifyToken,
   getValidity,
   type Issued,
   type Validity,
@@ -55,7 +55,7 @@ function renderIssuedDocument(issued: Issued, validity: Validity) {
  */
 export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;
-  const issued = await findIssuedDocument(db, received.req.param('token') ?? '');
+  const issued = await findDocumentByVerifyToken(db, received.req.param('token') ?? '');
   if (!issued) {
     const title = t('check.unknown');
     const { longName } = await readAssociationToShow(context);

@@ -50,7 +50,7 @@ export function parseHeader(line: string): Header {
 }
 
 /** Reads a line of a backup's format outside the rows; nothing of it is ever run. Throws BackupRefused. */
-export function parseStep(line: string): Step {
+export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
     return {

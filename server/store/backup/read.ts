@@ -8,7 +8,7 @@ import {
   firstLine,
   type Header,
   parseHeader,
-  parseStep,
+  parseBackupLine,
   type Step,
 } from './format.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -79,7 +79,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
       yield { is: 'header', header: parseHeader(line) };
       place = 'between';
     } else {
-      const step = parseStep(line);
+      const step = parseBackupLine(line);
       if (step.is === 'end') {
         if (step.sha256 !== hash.digest('hex')) throw new BackupRefused('its checksum is not right');
         place = 'over';

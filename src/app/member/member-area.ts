@@ -7,4 +7,4 @@ export { RenewalReceipt } from '../../member/receipt/renewal-receipt.tsx';
 export { LicenceAndInsurance } from '../../member/wizard/licence-and-insurance.tsx';
 export { Review } from '../../member/wizard/review.tsx';
 export { Membership } from '../../member/wizard/membership.tsx';
-export { provideSignedIn } from '#src/member/session/signed-in-actors.ts';
+export { provideSignedInActors } from '#src/member/session/signed-in-actors.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listNotRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
+import { listStillToRenew, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -57,7 +57,7 @@ export function BulkProgress({ renewals }: BulkProps) {
 /** The results of a group's bulk renewal, one for each person; failed ones can be tried again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
-  const left = listNotRenewed(context).length;
+  const left = listStillToRenew(context).length;
   return (
     <>
       <Results {...context} />

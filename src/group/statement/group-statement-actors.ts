@@ -24,7 +24,7 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportCsv } from '../../office/export/csv-export.ts';
 import { addReason } from '../../office/portal/refusal-reason.ts';
 import {
-  asAdministrator,
+  callAsAdministrator,
   createChanger,
   getRole,
   type AdminServices,
@@ -36,7 +36,7 @@ async function loadStatement(
   { group, year }: StatementAsked,
 ): Promise<StatementData> {
   const askStatement = (named: { group?: string }) =>
-    asAdministrator(services, getGroupStatement, { query: { ...named, year: String(year) } });
+    callAsAdministrator(services, getGroupStatement, { query: { ...named, year: String(year) } });
   if (!isAssociation(getRole(services))) return { groups: [], statement: await askStatement({}) };
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   const chosen = group ?? groups[0]?.shortName;
@@ -86,13 +86,17 @@ export function provideGroupStatement(services: AdminServices) {
         reportFailure(services, loadStatement(withSignal(signal, services), input)),
       ),
       mark: fromPromise(async ({ input: { lines, ...mark } }) => {
-        const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
+        const made = callAsAdministrator(services, setStatementStatus, {
+          body: { ...mark, lines: [...lines] },
+        });
         return (await reportFailure(services, made, { message: addReason })).lines;
       }),
       document: fromPromise(async ({ input, signal }) => {
         const asked = withSignal(signal, services);
         const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
-        savePdf(await reportFailure(services, asAdministrator(asked, getGroupStatementDocument, { query })));
+        savePdf(
+          await reportFailure(services, callAsAdministrator(asked, getGroupStatementDocument, { query })),
+        );
       }),
       export: createChanger(services, async ({ statement }) => {
         if (statement) await exportLines(services, statement);

@@ -29,14 +29,14 @@ import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { toProfile } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
 import { announce, reportFailure, rethrowAsShown, type Services, withSignal } from '../../portal/services.ts';
-import { asMember } from '../session/as-member.ts';
+import { callAsMember } from '../session/as-member.ts';
 
 /** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
-    asMember(services, getMember, {}),
+    callAsMember(services, getMember, {}),
     // Without the other countries' codes a number of the association's can be given all the same, and one on file is shown whole.
     reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
       getHomeCountry(),
@@ -55,7 +55,7 @@ async function saveDetails(
   const details = v.parse(memberDetailsForm, values);
   const body = { ...toMemberUpdate(details, stored.photo), version: stored.version };
   try {
-    await asMember(services, updateMember, { body });
+    await callAsMember(services, updateMember, { body });
   } catch (error) {
     if (error instanceof CallFailed && error.status === 409) return 'stale';
     throw error;
@@ -75,7 +75,7 @@ type Pauses = Map<string, number>;
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
   if (paused > Date.now()) return { now: Date.now(), resendAt: paused };
-  const { resendAfter } = await asMember(services, sendMobileCode, { body: { mobileNumber } });
+  const { resendAfter } = await callAsMember(services, sendMobileCode, { body: { mobileNumber } });
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
   pauses.set(mobileNumber, resendAt);
@@ -109,7 +109,7 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
         losesNothing: 'it is a sign-in',
         check: createCheck(body),
         send: (values): Promise<unknown> => {
-          const made = asMember(services, checkMobileCode, { body: v.parse(body, values) });
+          const made = callAsMember(services, checkMobileCode, { body: v.parse(body, values) });
           return reportFailure(services, made, { waitsAt: 'authToken' });
         },
       }),

@@ -15,7 +15,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
+import { isStepWithheld, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
@@ -39,7 +39,7 @@ export function UpdateDetails() {
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview } });
   const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
   const field = useSelector(renewal, (state) => (isReview ? state?.context.field : null));
-  const opening = useSelector(renewal, isRenewalLoading) && !alone;
+  const opening = useSelector(renewal, isStepWithheld) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
   const frame = confirmation

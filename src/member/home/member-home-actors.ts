@@ -7,7 +7,7 @@ import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
-import { asMember } from '../session/as-member.ts';
+import { callAsMember } from '../session/as-member.ts';
 
 /** The profile that the member's home gives the session to keep of the details (specification section 4). */
 export function toProfile({
@@ -38,9 +38,9 @@ export function provideMemberHome(services: Services) {
         const [member, years, records] = await reportFailure(
           services,
           Promise.all([
-            asMember(reading, getMember, {}),
+            callAsMember(reading, getMember, {}),
             makeCall(getRenewalYears, { signal }),
-            asMember(reading, getMembershipDetails, {}),
+            callAsMember(reading, getMembershipDetails, {}),
           ]),
         );
         services.session().send({ type: 'profile read', profile: toProfile(member) });

@@ -6,12 +6,12 @@ import { toInsuranceChoice, listLicencesHeld } from '#domain/year/year-record.ts
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
-import { asMember } from '../session/as-member.ts';
+import { callAsMember } from '../session/as-member.ts';
 
 async function loadLicences(services: Services): Promise<LatestLicences> {
   const [latest, records] = await Promise.all([
-    logFailure(services, asMember(services, getLatestLicences, {})),
-    reportFailure(services, asMember(services, getMembershipDetails, {})),
+    logFailure(services, callAsMember(services, getLatestLicences, {})),
+    reportFailure(services, callAsMember(services, getMembershipDetails, {})),
   ]);
   const record = getLatestRecord(records);
   const ticked = services.session().getSnapshot().context.kept?.licences ?? null;
@@ -29,7 +29,7 @@ export function provideUpdateLicences(services: Services) {
       save: fromPromise(async ({ input }) => {
         await reportFailure(
           services,
-          asMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }),
+          callAsMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }),
         );
       }),
     },

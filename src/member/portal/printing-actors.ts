@@ -4,14 +4,14 @@ import { printingMachine, type PrintRequest } from '#machines/printing.machine.t
 import { getSignedInMember } from '#machines/session/session-memory.ts';
 import { openDocument } from '../../portal/open-document.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
-import { asMember } from '../session/as-member.ts';
+import { callAsMember } from '../session/as-member.ts';
 
 /** The address of a member's document, with a ticket for it. */
 async function createDocumentAddress(
   services: Services,
   { receipt, type, year }: PrintRequest,
 ): Promise<string> {
-  const made = asMember(services, createPrintTicket, { body: { type, year, receipt } });
+  const made = callAsMember(services, createPrintTicket, { body: { type, year, receipt } });
   const { ticket } = await reportFailure(services, made);
   const member = getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
   const query = new URLSearchParams({ type, member: String(member), year: String(year), token: ticket });

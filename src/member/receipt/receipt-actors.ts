@@ -7,7 +7,7 @@ import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
-import { asMember } from '../session/as-member.ts';
+import { callAsMember } from '../session/as-member.ts';
 
 /** The true state of a payment; null where there is no such payment. */
 async function askPayment(services: Services, reference: string): Promise<Payment | null> {
@@ -30,7 +30,7 @@ async function readYear(
   if (!session.matches('signedIn')) return null;
   const records = await reportFailure(
     services,
-    asMember(withSignal(signal, services), getMembershipDetails, {}),
+    callAsMember(withSignal(signal, services), getMembershipDetails, {}),
   );
   const record = records[String(year)];
   const receipt = record?.receipt ?? null;

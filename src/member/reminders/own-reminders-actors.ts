@@ -2,17 +2,17 @@ import { fromPromise } from 'xstate';
 import { getOwnReminders, setOwnReminders } from '#domain/calls/reminders.ts';
 import { ownRemindersMachine } from '#machines/member-area/own-reminders.machine.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
-import { asMember } from '#src/member/session/as-member.ts';
+import { callAsMember } from '#src/member/session/as-member.ts';
 
 export function provideOwnReminders(services: Services) {
   return ownRemindersMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {
-        const read = asMember(withSignal(signal, services), getOwnReminders, {});
+        const read = callAsMember(withSignal(signal, services), getOwnReminders, {});
         return (await reportFailure(services, read)).wanted;
       }),
       save: fromPromise(async ({ input: { wanted } }) => {
-        await reportFailure(services, asMember(services, setOwnReminders, { body: { wanted } }));
+        await reportFailure(services, callAsMember(services, setOwnReminders, { body: { wanted } }));
         return wanted;
       }),
     },

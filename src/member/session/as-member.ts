@@ -7,7 +7,7 @@ import { getSignal, type Services } from '../../portal/services.ts';
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
 /** Makes a service's call with the token of the member who is signed in; a 403 ends the session (specification section 4). */
-export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
+export async function callAsMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);
   const member = getSignedIn();

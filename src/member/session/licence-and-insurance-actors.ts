@@ -11,7 +11,7 @@ import {
   type RenewalToPay,
 } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
-import { asMember } from './as-member.ts';
+import { callAsMember } from './as-member.ts';
 
 async function prepareRenewalCheckout(
   services: Services,
@@ -19,7 +19,7 @@ async function prepareRenewalCheckout(
 ): Promise<{ redirectUrl: string }> {
   if (!data || !draft) throw new CallFailed(t('error.noRenewal.prepare'));
   const { year, clubs, affiliatedGroups, licences, insurance } = draft;
-  return asMember(services, prepareCheckout, {
+  return callAsMember(services, prepareCheckout, {
     body: { year, clubs, affiliatedGroups, licences, insurance, total: sumPrice(priceDraft(draft, data)) },
   });
 }

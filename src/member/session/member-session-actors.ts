@@ -4,9 +4,9 @@ import type { Services } from '../../portal/services.ts';
 import { provideMemberSignIn } from './member-sign-in-actors.ts';
 
 type SignedIn = typeof import('./signed-in-actors.ts');
-type Area = ReturnType<SignedIn['provideSignedIn']>;
+type Area = ReturnType<SignedIn['provideSignedInActors']>;
 /** Loads the code of the member area, which comes once somebody signs in. */
-export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedIn'>>;
+export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedInActors'>>;
 
 /** A machine whose code comes later than what names it: it is asked for whenever its actor needs it. */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
@@ -29,8 +29,8 @@ export function provideMemberSession(services: Services, bringArea: BringArea) {
     actors: {
       memberSignIn: provideMemberSignIn(services),
       openArea: fromPromise(async () => {
-        const { provideSignedIn } = await bringArea();
-        area = provideSignedIn(services);
+        const { provideSignedInActors } = await bringArea();
+        area = provideSignedInActors(services);
       }),
       membershipRenewal: loadMachineLater(() => getOpenArea().renewal),
       extend: loadMachineLater(() => getOpenArea().extend),

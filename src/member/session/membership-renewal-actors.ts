@@ -10,15 +10,15 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
 import { announce, reportFailure, type Services, withSignal } from '../../portal/services.ts';
-import { asMember } from './as-member.ts';
+import { callAsMember } from './as-member.ts';
 
 async function loadRenewal(services: Services): Promise<MemberRenewalData> {
   const [clubs, groups, prices, records, member] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
-    asMember(services, getMembershipDetails, {}),
-    asMember(services, getMember, {}),
+    callAsMember(services, getMembershipDetails, {}),
+    callAsMember(services, getMember, {}),
   ]);
   return { clubs, groups, prices, records, vip: member.vip, member, today: toDay(getServerTime()) };
 }

@@ -4,16 +4,16 @@ import type { SessionTime } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/end-session.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
-import { asMember } from './as-member.ts';
+import { callAsMember } from './as-member.ts';
 import { provideMembershipRenewal } from './membership-renewal-actors.ts';
 import { toSessionTime } from './session-time.ts';
 
 /** The actors of a member's session that only a member who is signed in needs. */
-export function provideSignedIn(services: Services) {
+export function provideSignedInActors(services: Services) {
   return {
     renewal: provideMembershipRenewal(services),
     extend: fromPromise<SessionTime, undefined>(async () =>
-      toSessionTime(await reportFailure(services, asMember(services, extendMemberSession, {}))),
+      toSessionTime(await reportFailure(services, callAsMember(services, extendMemberSession, {}))),
     ),
     endSession: fromPromise<void, { token: string }>(async ({ input }) => {
       const { token } = input;

@@ -10,7 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
 /** Whether a renewal is still loading, so that the wizard can show no step yet. */
-export function isRenewalLoading(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
+export function isStepWithheld(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 

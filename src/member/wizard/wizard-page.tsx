@@ -14,7 +14,7 @@ import { listMembershipYears } from '#domain/year/year-record.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
-import { isRenewalLoading, RenewalLoading, type Renewal } from './renewal-loading.tsx';
+import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
 /** The properties of a step's page in the renewal wizard: the renewal, its data, and what was chosen so far. */
 export interface StepProps {
@@ -55,10 +55,10 @@ export function WizardPage(props: {
       step={!isReview && <Stepper page={props.step} year={draft?.year} />}
       title={props.title ?? writeReviewTitle(draft, data)}
     >
-      {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
+      {renewal && isStepWithheld(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
         snapshot &&
-        !isRenewalLoading(snapshot) &&
+        !isStepWithheld(snapshot) &&
         data &&
         draft &&
         props.children({ renewal, snapshot, draft, data })}

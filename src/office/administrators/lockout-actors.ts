@@ -8,7 +8,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 const { reason, mobile } = mobileOrder.entries;
 const passwordForm = fields({ reason: firstPasswordOrder.entries.reason });
@@ -16,12 +16,12 @@ const mobileForm = fields({ mobile, reason });
 
 async function sendPassword(services: AdminServices, values: FormValues, who: LockedOut | null) {
   const body = { username: who?.id ?? '', ...v.parse(passwordForm, values) };
-  await asAdministrator(services, sendFirstPassword, { body });
+  await callAsAdministrator(services, sendFirstPassword, { body });
 }
 
 async function changeMobile(services: AdminServices, values: FormValues, who: LockedOut | null) {
   const body = { username: who?.id ?? '', ...v.parse(mobileForm, values) };
-  await asAdministrator(services, changeAdministratorMobile, { body });
+  await callAsAdministrator(services, changeAdministratorMobile, { body });
 }
 
 /** Provides the actors of a lockout; `readAgain` reads the administrators once a mobile was changed. */

@@ -11,7 +11,7 @@ import { showAssociation } from '../../portal/association.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
   const { former, home: _, lottery, standardNotice, version, ...texts } = kept;
@@ -45,11 +45,11 @@ export function provideAssociation(services: AdminServices) {
     showAssociation(kept);
     return toAssociationForm(kept);
   };
-  const readAssociation = (reader: AdminServices) => asAdministrator(reader, getKeptAssociation, {});
+  const readAssociation = (reader: AdminServices) => callAsAdministrator(reader, getKeptAssociation, {});
   const saveAssociation = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
     const body = { ...v.parse(typedAssociation, values), version: known };
     try {
-      const saved = showKept(await asAdministrator(services, changeAssociation, { body }));
+      const saved = showKept(await callAsAdministrator(services, changeAssociation, { body }));
       announce(services, t('association.saved.title'), t('association.saved'));
       return saved;
     } catch (error) {
@@ -61,7 +61,7 @@ export function provideAssociation(services: AdminServices) {
   };
   const undoAssociation = async ({ former, version }: AssociationRead): Promise<AssociationRead> => {
     const body = { version: former ?? version, previous: version, undo: true };
-    return showKept(await asAdministrator(services, returnAssociation, { body }));
+    return showKept(await callAsAdministrator(services, returnAssociation, { body }));
   };
   return associationMachine.provide({
     actors: {

@@ -20,7 +20,7 @@ import { provideChangeWithQuestion } from '../members/detail/change-with-questio
 import { exportSettlementRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 function parseDay(typed: string | undefined): string | null {
   return parseDate(typed ?? '');
@@ -55,7 +55,7 @@ function readPage(
   { before, values }: LogAsked,
   limit = rowsPerPage,
 ): Promise<LogPage> {
-  return asAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
+  return callAsAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
 }
 
 /** All that is found, from the latest to the oldest. */
@@ -117,8 +117,8 @@ export function provideAuditLog(services: AdminServices) {
 export function provideLogCheck(services: AdminServices) {
   return logCheckMachine.provide({
     actors: {
-      load: createReader(services, (reader) => asAdministrator(reader, getLogCheck, {})),
-      ask: fromPromise(() => reportFailure(services, asAdministrator(services, askLogCheck, {}))),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getLogCheck, {})),
+      ask: fromPromise(() => reportFailure(services, callAsAdministrator(services, askLogCheck, {}))),
     },
   });
 }

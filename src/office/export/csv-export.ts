@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/calls/call.ts';
 import { recordExport } from '#domain/calls/reports.ts';
 import { saveCsv } from '#src/files/csv.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
 
 /** An export of a table from the office as a CSV file. */
@@ -21,7 +21,7 @@ export async function exportCsv(
 ): Promise<void> {
   // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
   // data, so there is no file if the entry cannot be written.
-  await asAdministrator(services, recordExport, {
+  await callAsAdministrator(services, recordExport, {
     body: { kind, rows: rows.length, ...(filters && { filters, columns: [...header] }) },
   });
   saveCsv(name, header, rows);

@@ -1,7 +1,7 @@
 import { getInsuranceReport } from '#domain/calls/reports.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { listReportYears, type ReportRow } from '#domain/insurance/insurance-report.ts';
+import { listInsuranceReportYears, type ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
@@ -10,7 +10,7 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportSettlementRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
-import { asAdministrator, createChanger, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, type AdminServices } from '../session/services.ts';
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
 function listFileColumns(): readonly FileColumn<ReportRow>[] {
@@ -30,7 +30,7 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
 
 /** What the form of the insurance report starts with: the year before this one, and no days (specification section 9). */
 export function startInsuranceReport() {
-  const { years, preselected } = listReportYears(getServerTime());
+  const { years, preselected } = listInsuranceReportYears(getServerTime());
   return { years, values: { year: String(preselected), startDate: '', endDate: '' } };
 }
 
@@ -43,7 +43,7 @@ export function provideInsuranceReport(services: AdminServices) {
         send: (values, _, signal) =>
           reportFailure(
             services,
-            asAdministrator(withSignal(signal, services), getInsuranceReport, {
+            callAsAdministrator(withSignal(signal, services), getInsuranceReport, {
               query: toReportQuery(values),
             }),
           ),

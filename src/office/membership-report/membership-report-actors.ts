@@ -20,15 +20,15 @@ import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportSettlementRows } from '../export/csv-export.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
 import { listReportFileColumns } from './report-file.ts';
 
 async function loadReport(services: AdminServices): Promise<ReportRead> {
   const { signal } = services;
   const [members, seasons, years, clubs, groups] = await Promise.all([
-    asAdministrator(services, getMembers, { query: everyMember }),
-    asAdministrator(services, getSeasons, {}),
+    callAsAdministrator(services, getMembers, { query: everyMember }),
+    callAsAdministrator(services, getSeasons, {}),
     makeCall(getRenewalYears, { signal }),
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),

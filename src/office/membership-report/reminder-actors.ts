@@ -18,7 +18,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { openFormDraft } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
 function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
@@ -29,8 +29,8 @@ async function loadReminder(services: AdminServices, asked: ReminderAsked): Prom
   const { people, season } = asked;
   const body = { season, people: people.map(({ id }) => id) };
   const [{ texts }, ways] = await Promise.all([
-    asAdministrator(services, getReminders, {}),
-    asAdministrator(services, previewReminder, { body }),
+    callAsAdministrator(services, getReminders, {}),
+    callAsAdministrator(services, previewReminder, { body }),
   ]);
   return {
     texts,
@@ -48,7 +48,7 @@ function findDayProblems(values: FormValues): Problems {
 
 async function sendSample(services: AdminServices, { carrier, person, season, texts }: ReminderSample) {
   if (!texts) throw new Error('There are no texts');
-  await asAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
+  await callAsAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
 }
 
 export function provideReminder(services: AdminServices) {
@@ -71,7 +71,7 @@ export function provideReminder(services: AdminServices) {
         const { days, texts } = order;
         const ids = people.map(({ id }) => id);
         const body = { texts, days: [...days], season, people: ids, key: read.key };
-        await asAdministrator(services, sendReminder, { body });
+        await callAsAdministrator(services, sendReminder, { body });
       }),
     },
     actions: {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   carriers,
-  fillPlaceholders,
+  fillReminder,
   createReminderValues,
   countSmsParts,
   type Carrier,
@@ -41,7 +41,7 @@ function createReminderTextValues(
 /** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
 function countParts(person: RemindedPerson, season: number, sms: string): number {
   return countSmsParts(
-    fillPlaceholders(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
+    fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
   );
 }
 
@@ -123,12 +123,12 @@ function Read(props: {
   return (
     <>
       <div className={styles.paper} data-paper="">
-        <strong>{fillPlaceholders(texts.subject, values)}</strong>
-        <p className={styles.lines}>{fillPlaceholders(texts.email, values)}</p>
+        <strong>{fillReminder(texts.subject, values)}</strong>
+        <p className={styles.lines}>{fillReminder(texts.email, values)}</p>
       </div>
       <div className={styles.paper} data-paper="">
         <p className={styles.lines}>
-          {fillPlaceholders(texts.sms, createReminderTextValues(person, season, 'sms'))}
+          {fillReminder(texts.sms, createReminderTextValues(person, season, 'sms'))}
         </p>
         <p className={styles.hint}>
           {t('reminder.parts', { count: countParts(person, season, texts.sms), all, people: bySms.length })}

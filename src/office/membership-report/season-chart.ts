@@ -1,4 +1,4 @@
-import { isRecordOfMember } from '#domain/year/membership.ts';
+import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
@@ -18,7 +18,7 @@ function addDay(day: string): string {
 
 /** On which day somebody became a member for a year; undefined where they are none. */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
-  return records.find((record) => record.year === year && isRecordOfMember(record))?.since;
+  return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
 
 /** The same day a year later; after 29 February comes 1 March. */

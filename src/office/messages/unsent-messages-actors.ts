@@ -5,7 +5,7 @@ import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 function idOf(message: OutgoingMessage | null): number {
   if (!message) throw new Error('No message is chosen');
@@ -15,15 +15,15 @@ function idOf(message: OutgoingMessage | null): number {
 export function provideUnsentMessages(services: AdminServices) {
   return unsentMessagesMachine.provide({
     actors: {
-      load: createReader(services, (reader) => asAdministrator(reader, getMessages, {})),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getMessages, {})),
       try: fromPromise(({ input: { alike, message } }) =>
         reportFailure(
           services,
-          asAdministrator(services, tryMessageAgain, { body: { message: idOf(message), alike } }),
+          callAsAdministrator(services, tryMessageAgain, { body: { message: idOf(message), alike } }),
         ),
       ),
       giveUp: createChanger(services, ({ message }) =>
-        asAdministrator(services, giveUpMessage, { body: { message: idOf(message) } }),
+        callAsAdministrator(services, giveUpMessage, { body: { message: idOf(message) } }),
       ),
     },
     actions: {

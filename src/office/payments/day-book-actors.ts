@@ -15,7 +15,7 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportSettlementRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the form of the day book starts with: today. */
 export function startDayBook(): FormValues {
@@ -28,7 +28,7 @@ function toQuery(values: FormValues) {
 }
 
 function readDayBookOf(services: AdminServices, values: FormValues): Promise<DayBook> {
-  return asAdministrator(services, getDayBook, { query: toQuery(values) });
+  return callAsAdministrator(services, getDayBook, { query: toQuery(values) });
 }
 
 function listFileColumns(): readonly FileColumn<DayBook['entries'][number]>[] {

@@ -11,7 +11,7 @@ import { fields } from '#domain/values/wire.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 const { lines: _paid, ...payment } = deskPayment.entries;
 const paymentForm = fields(payment);
@@ -35,26 +35,27 @@ export function chooseReminderCarrier(owed: Owed | null): Carrier {
 export function provideOwed(services: AdminServices) {
   return owedMachine.provide({
     actors: {
-      load: createReader(services, (reader) => asAdministrator(reader, getOwed, {})),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getOwed, {})),
       payForm: provideForm<Owed | null, string>({
         check: (values) => findFormProblems(paymentForm, values),
         send: async (values, owed) => {
           const body = { ...v.parse(paymentForm, values), lines: listLineIds(owed) };
-          return (await reportFailure(services, asAdministrator(services, takePayment, { body }))).receipt;
+          return (await reportFailure(services, callAsAdministrator(services, takePayment, { body })))
+            .receipt;
         },
       }),
       waiveForm: provideForm<Owed | null, unknown>({
         check: (values) => findFormProblems(waiverForm, values),
         send: (values, owed) => {
           const body = { ...v.parse(waiverForm, values), lines: listLineIds(owed) };
-          return reportFailure(services, asAdministrator(services, waiveOwed, { body }));
+          return reportFailure(services, callAsAdministrator(services, waiveOwed, { body }));
         },
       }),
       remindForm: provideForm<Owed | null, unknown>({
         check: () => ({}),
         send: (_, owed) => {
           const body = { lines: listLineIds(owed), carrier: chooseReminderCarrier(owed) };
-          return reportFailure(services, asAdministrator(services, remindOfOwed, { body }));
+          return reportFailure(services, callAsAdministrator(services, remindOfOwed, { body }));
         },
       }),
     },

@@ -16,14 +16,14 @@ import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 const noteOfRefund = fields({ note: refundMark.entries.note });
 
 function refundChosen(services: AdminServices, chosen: PaymentToLookAfter | null) {
   if (!chosen || chosen.payment === null) throw new Error('No payment is chosen');
   const { amount, payment, reference } = chosen;
-  return asAdministrator(services, refundPayment, { params: { reference }, body: { payment, amount } });
+  return callAsAdministrator(services, refundPayment, { params: { reference }, body: { payment, amount } });
 }
 
 async function markRefunded(services: AdminServices, chosen: PaymentToLookAfter | null, values: FormValues) {
@@ -31,10 +31,10 @@ async function markRefunded(services: AdminServices, chosen: PaymentToLookAfter 
   const { amount, concern, payment, reference } = chosen;
   if (concern !== null) {
     const body = v.parse(concernMark, values);
-    return asAdministrator(services, dealWithPayment, { params: { concern }, body });
+    return callAsAdministrator(services, dealWithPayment, { params: { concern }, body });
   }
   const { note } = v.parse(noteOfRefund, values);
-  return asAdministrator(services, markPaymentGivenBack, {
+  return callAsAdministrator(services, markPaymentGivenBack, {
     params: { reference },
     body: { payment: payment ?? 0, amount, note },
   });
@@ -47,11 +47,11 @@ function toTextValues(chosen: PaymentToLookAfter | null): { amount: string; name
 export function providePayments(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
-      load: createReader(services, (reader) => asAdministrator(reader, getPaymentsToLookAfter, {})),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getPaymentsToLookAfter, {})),
       ask: fromPromise(({ input }) =>
         reportFailure(
           services,
-          asAdministrator(services, askAboutPayment, { params: { reference: input.reference ?? '' } }),
+          callAsAdministrator(services, askAboutPayment, { params: { reference: input.reference ?? '' } }),
         ),
       ),
       refund: fromPromise(async ({ input }) =>

@@ -8,18 +8,18 @@ import { profileMachine } from '#machines/office/profile.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 async function saveContact(services: AdminServices, values: FormValues): Promise<void> {
   const { password, ...contact } = v.parse(contactForm, values);
-  await asAdministrator(services, updateContactDetails, { body: { ...contact, password } });
+  await callAsAdministrator(services, updateContactDetails, { body: { ...contact, password } });
   services.session().send({ type: 'contact details updated', ...contact });
   announce(services, t('profile.contact.updated.title'), t('profile.contact.updated'));
 }
 
 async function savePassword(services: AdminServices, values: FormValues): Promise<void> {
   const { currentPassword, newPassword } = v.parse(passwordForm, values);
-  await asAdministrator(services, updatePassword, { body: { currentPassword, newPassword } });
+  await callAsAdministrator(services, updatePassword, { body: { currentPassword, newPassword } });
   services.session().send({ type: 'password changed' });
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }

@@ -13,7 +13,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getAssociationName } from '../../portal/association.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { openFormDraft } from '../portal/form-draft.ts';
 
 /** What the actors of an addition to a registry use: the form, the call, the success notice and the list. */
@@ -37,7 +37,7 @@ const clubForm = v.object({
 export const clubAddition: Addition = {
   load: () => Promise.resolve({ values: { shortName: '', name: '', fee: '5', mandatory: '' }, choices: [] }),
   form: clubForm,
-  send: (services, values) => asAdministrator(services, addClub, { body: v.parse(clubForm, values) }),
+  send: (services, values) => callAsAdministrator(services, addClub, { body: v.parse(clubForm, values) }),
   success: { title: 'clubs.added.title', text: 'clubs.added' },
   list: '/admin/clubs/list',
 };
@@ -46,7 +46,7 @@ export const groupAddition: Addition = {
   load: () => Promise.resolve({ values: { shortName: '', name: '' }, choices: [] }),
   form: newAffiliatedGroup,
   send: (services, values) =>
-    asAdministrator(services, addAffiliatedGroup, { body: v.parse(newAffiliatedGroup, values) }),
+    callAsAdministrator(services, addAffiliatedGroup, { body: v.parse(newAffiliatedGroup, values) }),
   success: { title: 'groups.added.title', text: 'groups.added' },
   list: '/admin/affiliated-groups/list',
 };
@@ -73,7 +73,7 @@ export const administratorAddition: Addition = {
   },
   form: newAdministrator,
   send: (services, values) =>
-    asAdministrator(services, addAdministrator, { body: v.parse(newAdministrator, values) }),
+    callAsAdministrator(services, addAdministrator, { body: v.parse(newAdministrator, values) }),
   success: { title: 'administrators.added.title', text: 'administrators.added' },
   list: '/admin/administrators/list',
 };

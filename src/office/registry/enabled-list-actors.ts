@@ -17,7 +17,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** A registry for the actors of its enabled list: what reads it, and what a change of an entry calls. */
 export interface Registry {
@@ -27,7 +27,7 @@ export interface Registry {
 
 export const administrators: Registry = {
   load: async (services) => {
-    const listed = await asAdministrator(services, getAdministrators, {});
+    const listed = await callAsAdministrator(services, getAdministrators, {});
     return listed.map(({ username, firstName, lastName, ...rest }) => ({
       id: username,
       name: `${firstName} ${lastName}`,
@@ -35,7 +35,7 @@ export const administrators: Registry = {
     }));
   },
   send: (services, change) =>
-    asAdministrator(services, setAdministratorStatus, {
+    callAsAdministrator(services, setAdministratorStatus, {
       body: { username: change.id, status: change.value === true, undo: change.undo },
     }),
 };
@@ -44,17 +44,17 @@ function changeClub(services: AdminServices, change: Change): Promise<unknown> {
   const { id: shortName, undo } = change;
   if (change.field === 'fee') {
     const { previous, value } = change;
-    return asAdministrator(services, setClubFee, { body: { shortName, fee: value, previous, undo } });
+    return callAsAdministrator(services, setClubFee, { body: { shortName, fee: value, previous, undo } });
   }
   const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
-  return asAdministrator(services, made, { body: { shortName, status: change.value, undo } });
+  return callAsAdministrator(services, made, { body: { shortName, status: change.value, undo } });
 }
 
 const feeForm = v.object({ fee: newFee });
 
 async function changeFee(services: AdminServices, values: FormValues, shortName: string): Promise<void> {
   const { fee } = v.parse(feeForm, values);
-  const made = asAdministrator(services, setClubFee, { body: { shortName, fee, previous: undefined } });
+  const made = callAsAdministrator(services, setClubFee, { body: { shortName, fee, previous: undefined } });
   await reportFailure(services, made, { message: addReason });
 }
 
@@ -62,7 +62,7 @@ export const clubs: Registry = {
   load: async (services) => {
     const [listed, concerned] = await Promise.all([
       makeCall(getClubs, { signal: services.signal }),
-      asAdministrator(services, getPeopleConcerned, {}),
+      callAsAdministrator(services, getPeopleConcerned, {}),
     ]);
     return listed.map(({ shortName, ...rest }: Club): Entry => {
       const counted = concerned.clubs.find((one) => one.shortName === shortName);
@@ -77,7 +77,7 @@ export const affiliatedGroups: Registry = {
   load: async (services) => {
     const [listed, concerned] = await Promise.all([
       makeCall(getAffiliatedGroups, { signal: services.signal }),
-      asAdministrator(services, getPeopleConcerned, {}),
+      callAsAdministrator(services, getPeopleConcerned, {}),
     ]);
     return listed.map(({ shortName, ...rest }) => {
       const counted = concerned.groups.find((one) => one.shortName === shortName);
@@ -85,7 +85,7 @@ export const affiliatedGroups: Registry = {
     });
   },
   send: (services, change) =>
-    asAdministrator(services, setAffiliatedGroupStatus, {
+    callAsAdministrator(services, setAffiliatedGroupStatus, {
       body: { shortName: change.id, status: change.value === true, undo: change.undo },
     }),
 };

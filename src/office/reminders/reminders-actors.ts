@@ -7,11 +7,11 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { exportSettlementRows } from '../export/csv-export.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { explainUnreached } from './unreached-why.ts';
 
 async function loadReminders(services: AdminServices): Promise<readonly Reminder[]> {
-  const { reminders } = await asAdministrator(services, getReminders, {});
+  const { reminders } = await callAsAdministrator(services, getReminders, {});
   return reminders;
 }
 
@@ -25,10 +25,10 @@ export function provideReminders(services: AdminServices) {
     actors: {
       load: createReader(services, loadReminders),
       stop: createChanger(services, async ({ reminder }) =>
-        asAdministrator(services, stopReminder, toParameters(reminder)),
+        callAsAdministrator(services, stopReminder, toParameters(reminder)),
       ),
       people: createReader(services, async (reader, { reminder }) =>
-        asAdministrator(reader, getUnreached, toParameters(reminder)),
+        callAsAdministrator(reader, getUnreached, toParameters(reminder)),
       ),
       export: createChanger(services, ({ people }) =>
         exportSettlementRows(services, {

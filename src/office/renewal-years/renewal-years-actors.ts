@@ -8,12 +8,12 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 async function loadYears(services: AdminServices): Promise<YearsRead> {
   const [years, concerned] = await Promise.all([
     makeCall(getRenewalYears, { signal: services.signal }),
-    asAdministrator(services, getPeopleConcerned, {}),
+    callAsAdministrator(services, getPeopleConcerned, {}),
   ]);
   const toRenew = new Map(concerned.years.map((one) => [one.year, one.toRenew]));
   return {
@@ -25,9 +25,9 @@ async function loadYears(services: AdminServices): Promise<YearsRead> {
 async function saveYear(services: AdminServices, change: YearChange | null): Promise<unknown> {
   if (!change) return null;
   const { kind, undo, year } = change;
-  if (kind === 'add') return asAdministrator(services, addRenewalYear, { body: { year } });
+  if (kind === 'add') return callAsAdministrator(services, addRenewalYear, { body: { year } });
   const body = { year, status: kind === 'enable', undo };
-  return asAdministrator(services, setRenewalYearStatus, { body });
+  return callAsAdministrator(services, setRenewalYearStatus, { body });
 }
 
 export function provideRenewalYears(services: AdminServices) {

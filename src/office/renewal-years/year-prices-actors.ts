@@ -10,7 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the server says of the fields, by the names of the form's: a club's fee is `fees.short_name` there. */
 function toPriceFieldProblems(problems: Problems): Problems {
@@ -28,7 +28,7 @@ async function sendPrices(
   const { clubs, prices } = read;
   const { previous, wanted } = parsePricesForm(values, prices, clubs);
   const body = { year: prices.year, ...wanted, previous };
-  const made = asAdministrator(services, setYearPrices, { body });
+  const made = callAsAdministrator(services, setYearPrices, { body });
   await reportFailure(services, made, { message: addReason, problems: toPriceFieldProblems });
 }
 

@@ -1,17 +1,17 @@
 import '../portal/members-texts.ts';
 import { getSamePeople, markDifferent, unmarkDifferent } from '#domain/calls/same-people.ts';
 import { samePeopleMachine } from '#machines/members/same-people.machine.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 export function provideSamePeople(services: AdminServices) {
   return samePeopleMachine.provide({
     actors: {
-      load: createReader(services, (reader) => asAdministrator(reader, getSamePeople, {})),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getSamePeople, {})),
       mark: createChanger(services, async ({ marking }) => {
         if (!marking) throw new Error('No pair is chosen');
         const { different, pair } = marking;
         const body = { one: pair.one.id, other: pair.other.id };
-        await asAdministrator(services, different ? markDifferent : unmarkDifferent, { body });
+        await callAsAdministrator(services, different ? markDifferent : unmarkDifferent, { body });
       }),
     },
   });

@@ -43,7 +43,7 @@ export function getRole({ session }: AdminServices): string {
  * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
  * call's own and leaves it (specification sections 6 and 8).
  */
-export async function asAdministrator<C extends Call>(
+export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
   made: C,
   parts: Omit<Parts<C>, 'token' | 'signal'>,

@@ -4,7 +4,7 @@ import { addDays } from 'date-fns';
 import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import { getSettlement, getSettlementDocument, payClub, submitToInsurer } from '#domain/calls/settlement.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
-import { listReportYears } from '#domain/insurance/insurance-report.ts';
+import { listInsuranceReportYears } from '#domain/insurance/insurance-report.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { clubPayment, sumPremiums, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -18,10 +18,10 @@ import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportCsv } from '../export/csv-export.ts';
 import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
-export function startSettlement() {
+export function getFirstSettlementValues() {
   const now = getServerTime();
   const first = `${toYear(now)}-01-01`;
   const end = toDay(now) === first ? addDays(now, 1) : now;
@@ -30,7 +30,7 @@ export function startSettlement() {
     startDate: formatDate(first),
     endDate: formatDate(toDay(end)),
   };
-  return { years: listReportYears(now).years, values };
+  return { years: listInsuranceReportYears(now).years, values };
 }
 
 const settlingFields = v.pick(clubPayment, ['day', 'reference']);
@@ -51,13 +51,13 @@ async function sendSettling(
   if (club === null) {
     const { total } = sumPremiums(insurer.unsubmitted);
     const body = { year, certificates: insurer.unsubmitted.length, total, reference };
-    await asAdministrator(services, submitToInsurer, { body });
+    await callAsAdministrator(services, submitToInsurer, { body });
     return;
   }
   const amount = clubs.find(({ shortName }) => shortName === club)?.toPay ?? 0;
   const day = parseDate(values['day'] ?? '') ?? '';
   const body = { ...toReportQuery(searched), year, club, amount, day, reference };
-  await asAdministrator(services, payClub, { body });
+  await callAsAdministrator(services, payClub, { body });
 }
 
 function listShareRows({ clubs, covers, enrolment, groups }: Settlement): string[][] {
@@ -110,7 +110,7 @@ async function exportTable(services: AdminServices, settlement: Settlement, of: 
 
 export function provideSettlement(services: AdminServices) {
   const askSettlement = (reader: AdminServices, values: FormValues) =>
-    asAdministrator(reader, getSettlement, { query: toReportQuery(values) });
+    callAsAdministrator(reader, getSettlement, { query: toReportQuery(values) });
   return settlementMachine.provide({
     actors: {
       queryForm: provideForm<undefined, Settlement>({
@@ -131,7 +131,7 @@ export function provideSettlement(services: AdminServices) {
           ...(club !== null && { club }),
           ...(submission !== null && { submission }),
         };
-        savePdf(await asAdministrator(reader, getSettlementDocument, { query }));
+        savePdf(await callAsAdministrator(reader, getSettlementDocument, { query }));
       }),
       export: createChanger(services, async ({ settlement, table }) => {
         if (settlement) await exportTable(services, settlement, table);

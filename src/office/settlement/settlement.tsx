@@ -11,13 +11,13 @@ import { useProvided } from '../portal/portal-context.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
-import { provideSettlement, startSettlement } from './settlement-actors.ts';
+import { provideSettlement, getFirstSettlementValues } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { Sums } from './sums.tsx';
 
 /** The page of the settlement: who gets what of a year, clubs, insurer or association; an addition. */
 export function SettlementPage() {
-  const [{ values, years }] = useState(startSettlement);
+  const [{ values, years }] = useState(getFirstSettlementValues);
   const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });
   const { page, refusal, settlement, table, values: searched } = snapshot.context;
   const { query } = snapshot.children;

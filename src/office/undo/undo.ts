@@ -6,7 +6,7 @@ import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
 import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { SavingQuestion } from '#machines/members/file/change-with-question.machine.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import { countPeopleChargedBy } from './people-costed.ts';
 
 function createRefusal(why: PlainKey): CallFailed {
@@ -17,11 +17,11 @@ function createRefusal(why: PlainKey): CallFailed {
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
-  const [member] = await asAdministrator(services, getMembers, { query });
+  const [member] = await callAsAdministrator(services, getMembers, { query });
   const isTheirs = member !== undefined && (id !== undefined || member.membershipNumber === Number(ref));
   const body = isTheirs ? toFormerDetails(entry, member) : null;
   if (!body) throw createRefusal('undo.never.changed');
-  await asAdministrator(services, changeMember, { params: { n: ref }, body });
+  await callAsAdministrator(services, changeMember, { params: { n: ref }, body });
 }
 
 /**
@@ -39,16 +39,16 @@ export async function undoEntry(
     return null;
   }
   if (undo?.by !== 'call') throw createRefusal(undo?.why ?? 'undo.never.session');
-  const countPeople = () => asAdministrator(services, getPeopleConcerned, {});
+  const countPeople = () => callAsAdministrator(services, getPeopleConcerned, {});
   const people = askFirst ? await countPeopleChargedBy(undo, countPeople) : null;
   if (people !== null) return { people };
   const { body, call, name, params } = undo;
   if (name === 'updateInsurance') {
-    const answer = await asAdministrator(services, call, { params, body: { ...body, askFirst } });
+    const answer = await callAsAdministrator(services, call, { params, body: { ...body, askFirst } });
     return answer?.question ?? null;
   }
   // Which call it is, and so what it carries, is known by its name alone.
   const parts = { hear: undefined, params, body };
-  await asAdministrator(services, call, parts);
+  await callAsAdministrator(services, call, parts);
   return null;
 }

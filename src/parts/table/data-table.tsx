@@ -16,7 +16,7 @@ import * as styles from './data-table.css.ts';
 import { besideRows, useDeskWidth } from '../desk-width.ts';
 import type { Column, Sorting } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { beginAt, Pager, type Paging } from './table-pager.tsx';
+import { scrollToFirstRow, Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
@@ -205,6 +205,6 @@ function useBeginning(region: RefObject<HTMLElement | null>, choice: string): vo
   useLayoutEffect(() => {
     if (shown.current === choice) return;
     shown.current = choice;
-    beginAt(region.current);
+    scrollToFirstRow(region.current);
   }, [choice, region]);
 }

@@ -33,7 +33,7 @@ export function Pager(props: {
   const { disabled = false, page } = paging;
   function turn(to: number) {
     paging.onPage(to);
-    beginAt(props.region.current);
+    scrollToFirstRow(props.region.current);
   }
   return (
     <nav aria-label={paging.label} className={small ? `${styles.pager} ${styles.small}` : styles.pager}>
@@ -81,7 +81,7 @@ const Pages = memo(
 );
 
 /** Brings the first row of a table into sight when the pager turns its page. */
-export function beginAt(region: HTMLElement | null): void {
+export function scrollToFirstRow(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();

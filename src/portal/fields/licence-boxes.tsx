@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { licenceGroups, licences, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listChosenLicences, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { getChosenLicences, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
@@ -43,7 +43,7 @@ export function LicenceBoxes(props: {
   return (
     <LicenceGroups
       disabled={disabled}
-      held={listChosenLicences(snapshot)}
+      held={getChosenLicences(snapshot)}
       onToggle={(id) => choice.send({ type: 'licence toggled', id })}
     />
   );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { LicenceId } from '#domain/insurance/licence.ts';
-import { licenceChoiceMachine, listChosenLicences } from '#machines/licences/licence-choice.machine.ts';
+import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { truthOf } from './truth-table.ts';
 
 /**
@@ -89,7 +89,7 @@ export const licenceChoiceTruth = truthOf(
     },
     does: { 'licence toggled': (held, { id }) => click(held, id) },
     sees: (held, snapshot) => {
-      expect(listChosenLicences(snapshot).toSorted()).toEqual(listed(held).toSorted());
+      expect(getChosenLicences(snapshot).toSorted()).toEqual(listed(held).toSorted());
     },
   },
 );

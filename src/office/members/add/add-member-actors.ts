@@ -33,7 +33,7 @@ import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
-import { asAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
 import { openMemberDraft } from './member-draft.ts';
 
 async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {
@@ -74,7 +74,7 @@ function sendMember(
   { chosen }: NewMemberChoice,
 ): Promise<Added> {
   const { affiliatedGroups, clubs, insurance, licences } = chosen;
-  return asAdministrator(services, addMember, {
+  return callAsAdministrator(services, addMember, {
     body: {
       member: toNewMember(v.parse(newMemberForm, values), getAssociationCountryName()),
       clubs: [...clubs],
@@ -173,7 +173,7 @@ export function provideAddMember(services: AdminServices) {
       }),
       years: openYears,
       memberHints: provideHints((body) =>
-        logFailure(services, asAdministrator(services, findSamePeople, { body })),
+        logFailure(services, callAsAdministrator(services, findSamePeople, { body })),
       ),
       photoCapture: providePhotoCapture(),
     },

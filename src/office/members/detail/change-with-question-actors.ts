@@ -11,14 +11,14 @@ import {
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
 import { undoEntry } from '../../undo/undo.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function changeCovers(
   services: AdminServices,
   { from, ref, to, undo: takesBack, year }: CoverWish,
   askFirst: boolean,
 ): Promise<CoverQuestion | null> {
-  const answer = await asAdministrator(services, updateInsurance, {
+  const answer = await callAsAdministrator(services, updateInsurance, {
     params: { n: ref },
     body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst, undo: takesBack },
   });

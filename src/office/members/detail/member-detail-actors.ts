@@ -26,7 +26,7 @@ import { announce, reportFailure } from '../../../portal/services.ts';
 import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
-import { asAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 import { openDetailsDraft } from './details-draft.ts';
 
@@ -35,7 +35,7 @@ type Chosen = { readonly member: AdminMember };
 async function readStored(services: AdminServices, { member }: Chosen): Promise<StoredMember> {
   const [now, { photo }] = await Promise.all([
     readMember(services, member),
-    asAdministrator(services, getMemberPhoto, { params: { n: toMemberRef(member) } }),
+    callAsAdministrator(services, getMemberPhoto, { params: { n: toMemberRef(member) } }),
   ]);
   return { member: now, photo };
 }
@@ -59,7 +59,10 @@ async function updateMember(
   const body = toMemberChange(v.parse(memberForm, values), stored);
   const { photo, version: _, ...change } = body;
   try {
-    const made = asAdministrator(services, changeMember, { params: { n: toMemberRef(stored.member) }, body });
+    const made = callAsAdministrator(services, changeMember, {
+      params: { n: toMemberRef(stored.member) },
+      body,
+    });
     const { version } = await reportFailure(services, made, { problems: toFormFieldProblems });
     const { email, refusedEmail } = stored.member;
     const refused = { refusedEmail: change.email === email ? refusedEmail : null };
@@ -97,7 +100,7 @@ export function provideMemberDetail(services: AdminServices) {
           memberHistory: memberHistoryMachine.provide({
             actors: {
               load: createReader(services, (reader, { ref }) =>
-                asAdministrator(reader, getMemberHistory, { params: { n: ref } }),
+                callAsAdministrator(reader, getMemberHistory, { params: { n: ref } }),
               ),
               changeWithQuestion: provideChangeWithQuestion(services),
             },

@@ -5,7 +5,12 @@ import { memberNotesMachine, type NotesRead } from '#machines/members/file/membe
 import { createCheck, provideForm } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import { openFormDraft } from '../../portal/form-draft.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../../session/services.ts';
+import {
+  callAsAdministrator,
+  createChanger,
+  createReader,
+  type AdminServices,
+} from '../../session/services.ts';
 
 /** The draft of a new note, for the actors of a member's notes; it outlives dialog, reload and session. */
 export function openNoteDraft(services: AdminServices, ref: string) {
@@ -13,7 +18,7 @@ export function openNoteDraft(services: AdminServices, ref: string) {
 }
 
 async function loadNotes(services: AdminServices, { ref }: { ref: string }): Promise<NotesRead> {
-  const notes = await asAdministrator(services, getMemberNotes, { params: { n: ref } });
+  const notes = await callAsAdministrator(services, getMemberNotes, { params: { n: ref } });
   return { notes, typed: openNoteDraft(services, ref).read()['text'] ?? '' };
 }
 
@@ -28,13 +33,16 @@ export function provideMemberNotes(services: AdminServices) {
           const body = v.parse(noteForm, values);
           return reportFailure(
             services,
-            asAdministrator(services, addMemberNote, { params: { n: ref }, body }),
+            callAsAdministrator(services, addMemberNote, { params: { n: ref }, body }),
           );
         },
       }),
       remove: createChanger(services, async ({ note, ref }) => {
         if (!note) throw new Error('No note is chosen');
-        await asAdministrator(services, removeMemberNote, { params: { n: ref }, body: { note: note.id } });
+        await callAsAdministrator(services, removeMemberNote, {
+          params: { n: ref },
+          body: { note: note.id },
+        });
       }),
     },
     actions: {

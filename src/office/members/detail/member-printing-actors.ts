@@ -6,7 +6,7 @@ import { savePdf } from '#src/files/save-file.ts';
 import { openDocument } from '../../../portal/open-document.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { t } from '#domain/texts/texts.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
@@ -19,7 +19,7 @@ async function createDocumentAddress(
   const body = { type, year, memberId: id, receipt };
   const { ticket } = await reportFailure(
     services,
-    asAdministrator(services, createAdminPrintTicket, { body }),
+    callAsAdministrator(services, createAdminPrintTicket, { body }),
   );
   const who = membershipNumber > 0 ? { member: String(membershipNumber) } : { memberid: String(id) };
   const query = new URLSearchParams({ type, ...who, year: String(year), token: ticket });
@@ -32,7 +32,7 @@ async function saveCertificates(
   year: number,
   members: readonly number[],
 ): Promise<void> {
-  const made = asAdministrator(services, printCertificates, { body: { year, members: [...members] } });
+  const made = callAsAdministrator(services, printCertificates, { body: { year, members: [...members] } });
   const saved = await reportFailure(services, made);
   savePdf(saved);
   announce(

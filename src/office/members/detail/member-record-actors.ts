@@ -18,7 +18,7 @@ import { changeSavingMachine, type ChangeSaving } from '#machines/members/file/c
 import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { withSignal } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 
 async function saveChange(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
@@ -28,14 +28,14 @@ async function saveChange(services: AdminServices, { before, change, ref }: Chan
   switch (change.kind) {
     case 'club': {
       const made = change.wish ? addMemberClub : removeMemberClub;
-      return asAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
+      return callAsAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
     }
     case 'group': {
       const made = change.wish ? addMemberGroup : removeMemberGroup;
-      return asAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
+      return callAsAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
     }
     case 'agency':
-      return asAdministrator(services, updateOtherAgencyName, {
+      return callAsAdministrator(services, updateOtherAgencyName, {
         params,
         body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName, undo },
       });
@@ -46,12 +46,12 @@ type LicenceBody = Pick<LicenceCall, 'year' | 'undo'> & { readonly shortName: Li
 
 /** Reads a member as stored now, for the actors of the member's record. */
 export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
-  const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
+  const listed = await callAsAdministrator(services, getMembers, { query: { id: String(member.id) } });
   return listed.find(({ id }) => id === member.id) ?? member;
 }
 
 export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {
-  return asAdministrator(services, getMembershipsAndLicences, { params: { n: ref } });
+  return callAsAdministrator(services, getMembershipsAndLicences, { params: { n: ref } });
 }
 
 export function provideMemberRecord(services: AdminServices) {
@@ -66,10 +66,10 @@ export function provideMemberRecord(services: AdminServices) {
   }
   const addLicence = createLicenceActor((params, body) =>
     // The other one of the pair, where it was held, was removed just now.
-    asAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
+    callAsAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
   );
   const removeLicence = createLicenceActor((params, body) =>
-    asAdministrator(services, removeMemberLicence, { params, body }),
+    callAsAdministrator(services, removeMemberLicence, { params, body }),
   );
   return memberRecordMachine.provide({
     actors: {

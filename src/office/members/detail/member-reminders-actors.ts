@@ -1,15 +1,20 @@
 import { getMemberReminders, liftEmailRefusal } from '#domain/calls/reminders.ts';
 import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../../session/services.ts';
+import {
+  callAsAdministrator,
+  createChanger,
+  createReader,
+  type AdminServices,
+} from '../../session/services.ts';
 
 export function provideMemberReminders(services: AdminServices) {
   return memberRemindersMachine.provide({
     actors: {
       load: createReader(services, (reader, { ref }) =>
-        asAdministrator(reader, getMemberReminders, { params: { n: ref } }),
+        callAsAdministrator(reader, getMemberReminders, { params: { n: ref } }),
       ),
       lift: createChanger(services, ({ ref }) =>
-        asAdministrator(services, liftEmailRefusal, { params: { n: ref } }),
+        callAsAdministrator(services, liftEmailRefusal, { params: { n: ref } }),
       ),
     },
   });

@@ -10,7 +10,12 @@ import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { announce } from '../../../portal/services.ts';
-import { asAdministrator, createChanger, createReader, type AdminServices } from '../../session/services.ts';
+import {
+  callAsAdministrator,
+  createChanger,
+  createReader,
+  type AdminServices,
+} from '../../session/services.ts';
 
 async function saveHeldData(
   services: AdminServices,
@@ -18,9 +23,9 @@ async function saveHeldData(
 ): Promise<void> {
   const parts = { params: { n: ref } };
   if (form === 'pdf') {
-    return savePdf(await asAdministrator(services, getHeldDataDocument, parts));
+    return savePdf(await callAsAdministrator(services, getHeldDataDocument, parts));
   }
-  const { fileName, held } = await asAdministrator(services, getHeldData, parts);
+  const { fileName, held } = await callAsAdministrator(services, getHeldData, parts);
   saveFile(fileName, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
 }
 
@@ -28,11 +33,11 @@ export function provideMemberRights(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
       load: createReader(services, (reader, { ref }) =>
-        asAdministrator(reader, previewErasure, { params: { n: ref } }),
+        callAsAdministrator(reader, previewErasure, { params: { n: ref } }),
       ),
       save: createReader(services, saveHeldData),
       erase: createChanger(services, ({ ref }) =>
-        asAdministrator(services, eraseMember, { params: { n: ref } }),
+        callAsAdministrator(services, eraseMember, { params: { n: ref } }),
       ),
     },
     actions: {

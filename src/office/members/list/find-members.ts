@@ -4,13 +4,13 @@ import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** Finds a page of members for the list by the server's search, and how many there are. */
 export function askServerForMembers(services: AdminServices, { after, look }: PageQuestion) {
   const { filters, order, page, text } = look;
   const from = after === null ? { skip: String(page * rowsPerPage) } : { after: String(after) };
-  return asAdministrator(services, getFoundMembers, {
+  return callAsAdministrator(services, getFoundMembers, {
     query: { text, ...filters, sort: toOrderName(order), ...from },
   });
 }
@@ -41,6 +41,6 @@ export async function findAllMembers(
 
 /** Finds the one member with this id on the server, null where there is none. */
 export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
-  const members = await asAdministrator(services, getMembers, { query: { id: String(id) } });
+  const members = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;
 }

@@ -27,7 +27,7 @@ import { saveLookedAt, readLookedAt } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
-import { asAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
 import { saveListLayout, readListLayout } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
@@ -35,7 +35,7 @@ import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 /** As many members as the query says, and whether these are all. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
-  const members: AdminMember[] = await asAdministrator(services, getMembers, {
+  const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
     query,
     hear: (headers) => (whole = headers.has(wholeList)),
   });

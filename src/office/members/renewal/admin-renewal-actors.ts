@@ -20,7 +20,7 @@ import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
@@ -30,7 +30,7 @@ async function loadRenewal(services: AdminServices, { again, member }: RenewalAs
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
     readRecords(services, toMemberRef(member)),
-    member.membershipNumber > 0 ? null : asAdministrator(services, getJoining, {}),
+    member.membershipNumber > 0 ? null : callAsAdministrator(services, getJoining, {}),
     again ? readMember(services, member) : member,
   ]);
   return { clubs, groups, prices, records, vip, joining: membershipNumber > 0 ? null : joining };
@@ -43,7 +43,7 @@ async function sendRenewal(
 ): Promise<string | null> {
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
   const total = data ? computeOfficeTotal({ chosen, data }) : undefined;
-  const renewed = await asAdministrator(services, renewMember, {
+  const renewed = await callAsAdministrator(services, renewMember, {
     params: { n: toMemberRef(member) },
     body: {
       year,

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { announce, reportFailure, rethrowAsShown } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** How many renewals are on their way at once. */
 const atOnce = 4;
@@ -22,7 +22,7 @@ interface Renewal {
 /** People without a membership number are named by their id (specification section 3, Group-admin insurance renewal). */
 function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
-  return asAdministrator(services, renewGroupInsurance, {
+  return callAsAdministrator(services, renewGroupInsurance, {
     body: {
       memberId: hasNumber ? null : person.id,
       membershipNumber: hasNumber ? person.membershipNumber : null,
