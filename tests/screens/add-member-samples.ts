@@ -29,7 +29,10 @@ const snapshots = {
   noLicence: getInitialSnapshot(licenceChoiceMachine, { licences: [] }),
   target: getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] }),
   thirdParty: getInitialSnapshot(addMemberInsuranceMachine),
-  nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
+  nothing: addMemberInsuranceMachine.resolveState({
+    value: { 'with us': 'uninsured' },
+    context: { agencyName: '' },
+  }),
 } as const;
 
 const values = { ...emptyEntries, firstName: 'Ġużè' };

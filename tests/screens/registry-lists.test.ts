@@ -129,6 +129,8 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
   await userEvent.keyboard('{Enter}');
   await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');
   await userEvent.keyboard('{Escape}');
+  await shows(question, 'Leave without saving?');
+  await userEvent.keyboard('{Tab}{Enter}');
   await shows(dialogTitle, null);
   await shows(() => document.activeElement?.ariaLabel, changeFee);
   expect(office.network.last(registryLines.clubFee)).toBe(undefined);

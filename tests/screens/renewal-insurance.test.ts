@@ -9,10 +9,10 @@ import { boxControls, clickBox, doesOnBoxes, drawn, drawnAs } from '#tests/scree
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, formInDialog } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, formInDialog, leaveForm } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
-import { button, press, shows } from '#tests/support/screens/page.ts';
+import { button, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 
 /** With the club's 25.00 and the association's 10.00. */
@@ -80,7 +80,7 @@ test('the insurance follows the truth table of the renewal dialog in the dialog 
     return {
       total: () => totalSaid(formInDialog()),
       close: async () => {
-        press(t('app.close'));
+        await leaveForm('dialog', t('app.close'));
         await shows(dialogTitle, null);
       },
     };

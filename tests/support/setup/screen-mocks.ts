@@ -31,11 +31,11 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
   const guards = await original<typeof import('#src/app/office/guards.ts')>();
   return {
     ...guards,
-    admitAdministrator: async (portal: Parameters<typeof guards.requireAdministrator>[0]) => {
+    requireAdministrator: async (portal: Parameters<typeof guards.requireAdministrator>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
       await guards.requireAdministrator(portal);
     },
-    admitToOwnPassword: async (portal: Parameters<typeof guards.guardOwnPassword>[0]) => {
+    guardOwnPassword: async (portal: Parameters<typeof guards.guardOwnPassword>[0]) => {
       await gates.entry?.pass(new AbortController().signal);
       await guards.guardOwnPassword(portal);
     },

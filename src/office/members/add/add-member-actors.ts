@@ -162,6 +162,7 @@ export function provideAddMember(services: AdminServices) {
     actors: {
       load: createReader(services, async (reader) => draft.into(await loadForOffice(reader))),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
+        losesNothing: 'it is kept',
         check: findProblems,
         send: async (values, choice) => {
           const made = sendMember(services, values, choice);
@@ -199,6 +200,7 @@ export function provideAddGroupMember(services: AdminServices) {
         chooseOpenYear(draft.into(await loadForGroup(reader)), getListedYear(services)),
       ),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
+        losesNothing: 'it is kept',
         check: findDetailProblems,
         send: async (values, choice) => {
           const made = sendMember(services, values, choice);
