@@ -25,7 +25,7 @@ export const markDifferent = officeCall('POST /admin/same-people/different', {
   body: twoPeople,
 });
 
-/** Describes the call by which the office takes such a mark back. An addition. */
+/** Describes the call by which the office takes back that two people were marked as different. An addition. */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   action: 'action.same.unmark',
   body: twoPeople,

@@ -18,9 +18,9 @@ const needs = {
 type Need = keyof typeof needs;
 
 /**
- * The licences in the order in which they are offered (specification, section 3), each with its rules: the heading that
- * it stands under, what its holder needs (section 5, Insurance), and the licence instead of which it is held, never
- * beside it (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`; where it `saysAll`, it is
+ * The licences in the order in which they are offered (specification, section 3). Each has the heading that it stands
+ * under, and what its holder needs (section 5, Insurance). `insteadOf` is the licence that it replaces: nobody holds
+ * both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. Where it `saysAll`, it is
  * understood without the heading.
  */
 export const licences = [

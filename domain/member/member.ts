@@ -120,7 +120,7 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** A member as the form of their details starts with them: the stored details, the date as it is typed. */
+/** The first entries of a member's details form: the stored details, with the date of birth as a person types it. */
 export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toStartingEntries(memberDetailsForm, stored);

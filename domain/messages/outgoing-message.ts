@@ -4,7 +4,7 @@ import { carriers } from './reminder.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** What a message of the portal is. */
+/** The kinds of messages that the portal sends. */
 export const messageKinds = [
   'code',
   'password',

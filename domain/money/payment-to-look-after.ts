@@ -8,8 +8,8 @@ import { fields } from '../values/wire.ts';
 /**
  * A payment to look after, for the office; an addition. `since` is an instant in ISO 8601. `payment` names the captured
  * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the
- * provider did not give it back. `concern` names what the provider reported besides: of a payment of an unknown
- * reference, of money given back at its own desk, or of a dispute. Where the payment is none of ours there is no name
+ * provider did not give it back. `concern` is another report of the provider: a payment with an unknown reference,
+ * a refund made in the provider's own dashboard, or a dispute. Where the payment is none of ours there is no name
  * or year, and the reference is that which came with it, or the provider's own of the payment.
  */
 export const paymentToLookAfter = v.object({

@@ -5,7 +5,7 @@ type Each = (typeof catalogues)[keyof typeof catalogues];
 /** All that each one of a union is, in one. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Every text of the product by its key, in English, the language that the others are laid beside. */
+/** Every text of the product by its key, in English, from which other languages are translated. */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 

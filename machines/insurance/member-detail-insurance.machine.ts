@@ -33,7 +33,7 @@ export const memberDetailInsuranceMachine = setup({
   guards: {
     'holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
     'holds no licence that needs cover': ({ context: { stored } }) => !stored.needsCover,
-    'the member lives': ({ context }) => !context.deceased,
+    'the member is alive': ({ context }) => !context.deceased,
     'is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
     'has both covers': ({ context: { stored } }) =>
       stored.insurance.thirdParty && stored.insurance.personalAccident,
@@ -89,8 +89,8 @@ export const memberDetailInsuranceMachine = setup({
         uninsured: {
           description: 'Nothing is ticked.',
           on: {
-            'third party toggled': { guard: 'the member lives', target: 'third party' },
-            'personal accident toggled': { guard: 'the member lives', target: 'personal accident' },
+            'third party toggled': { guard: 'the member is alive', target: 'third party' },
+            'personal accident toggled': { guard: 'the member is alive', target: 'personal accident' },
           },
         },
         'third party': {
@@ -105,14 +105,14 @@ export const memberDetailInsuranceMachine = setup({
               },
               { target: 'uninsured' },
             ],
-            'personal accident toggled': { guard: 'the member lives', target: 'both covers' },
+            'personal accident toggled': { guard: 'the member is alive', target: 'both covers' },
           },
         },
         'personal accident': {
           description: 'Personal accident alone, which no rule forbids.',
           tags: ['personal accident'],
           on: {
-            'third party toggled': { guard: 'the member lives', target: 'both covers' },
+            'third party toggled': { guard: 'the member is alive', target: 'both covers' },
             'personal accident toggled': 'uninsured',
           },
         },
@@ -137,10 +137,10 @@ export const memberDetailInsuranceMachine = setup({
       description: 'Another agency insures; personal accident is disabled, third party takes its place.',
       tags: ['insured elsewhere'],
       on: {
-        'third party toggled': { guard: 'the member lives', target: 'with us.third party' },
+        'third party toggled': { guard: 'the member is alive', target: 'with us.third party' },
         'insured elsewhere toggled': [
           { guard: 'holds no licence that needs cover', target: 'with us.uninsured' },
-          { guard: 'the member lives', target: 'with us.third party' },
+          { guard: 'the member is alive', target: 'with us.third party' },
         ],
         'agency name typed': { actions: 'store the agency name' },
       },

@@ -54,7 +54,7 @@ export const receiptMachine = setup({
     'clear the year': assign({ own: null }),
     'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
     // Even where the year could not be read, its documents can be printed.
-    'take the year as it was paid': assign(({ context: { own, payment } }) => {
+    'take the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {
         own: own ?? { renewed: true, boughtInsurance, hasReceipt: true, receipts: [], receipt: null },
@@ -123,7 +123,7 @@ export const receiptMachine = setup({
             onError: 'shown',
           },
         },
-        shown: { description: 'The documents can be printed.', entry: 'take the year as it was paid' },
+        shown: { description: 'The documents can be printed.', entry: 'take the year as renewed' },
       },
     },
     wondering: {

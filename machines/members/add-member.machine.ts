@@ -139,7 +139,8 @@ export const addMemberMachine = setup({
     'a receipt was given': ({ event }) => getOutput(event, 'form').answer.receipt !== null,
     'the form is being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-    'the year was refused': ({ event }) => getSnapshot(event, 'form').context.problems['year'] !== undefined,
+    'the server refused the year': ({ event }) =>
+      getSnapshot(event, 'form').context.problems['year'] !== undefined,
     'the form was answered': ({ event }) =>
       event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
     'the photo has changed': ({ context: { photo }, event }) =>
@@ -229,7 +230,11 @@ export const addMemberMachine = setup({
           description: 'The member is being added; the form waits for the answer.',
           on: {
             'xstate.snapshot.form': [
-              { guard: 'the year was refused', target: 'reading years', actions: 'save what is typed' },
+              {
+                guard: 'the server refused the year',
+                target: 'reading years',
+                actions: 'save what is typed',
+              },
               { guard: 'the form was answered', target: 'filling', actions: 'save what is typed' },
             ],
           },

@@ -88,7 +88,7 @@ export const membershipRenewalMachine = setup({
       return goTo(context, step, field);
     }),
     'go on': assign(({ context }) => goTo(context, findNextStep(context.draft))),
-    'restore the part as it was': assign(({ context: { asOpened: draft } }) =>
+    'restore the draft as it was opened': assign(({ context: { asOpened: draft } }) =>
       goTo({ draft }, findNextStep(draft)),
     ),
     'store the data': assign(({ context: { draft }, event }) => {
@@ -145,7 +145,7 @@ export const membershipRenewalMachine = setup({
       (event.step !== draft?.step || refusal !== null),
     'a part of the review is open': ({ context: { draft } }) =>
       isReviewReached(draft) && draft?.step !== 'review',
-    'a part with a right insurance is open': ({ context: { draft } }) =>
+    'the licences are open with a valid insurance': ({ context: { draft } }) =>
       isReviewReached(draft) &&
       draft?.step === 'licences' &&
       !findInsuranceProblem(draft.insurance, draft.licences, 'renewal'),
@@ -238,7 +238,7 @@ export const membershipRenewalMachine = setup({
               {
                 guard: 'a part of the review is open',
                 target: '.turning',
-                actions: 'restore the part as it was',
+                actions: 'restore the draft as it was opened',
               },
               { target: '#membershipRenewal.resting', actions: 'discard the draft' },
             ],
@@ -324,7 +324,7 @@ export const membershipRenewalMachine = setup({
                             actions: 'continue to the payment',
                           },
                           {
-                            guard: 'a part with a right insurance is open',
+                            guard: 'the licences are open with a valid insurance',
                             target: '#membershipRenewal.open.renewing.turning',
                             actions: 'go on',
                           },

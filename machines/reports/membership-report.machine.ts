@@ -132,7 +132,9 @@ export const membershipReportMachine = setup({
     'untick the columns': assign({ ticked: [] }),
     'choose the member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
     'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
-    'choose the asked member': assign(({ context }) => ({ member: findAskedMember(context) ?? null })),
+    'choose the member in the address': assign(({ context }) => ({
+      member: findAskedMember(context) ?? null,
+    })),
     'clear the asked member': assign({ asked: null, isElsewhere: false }),
     'note that the address is about another': assign({ isElsewhere: true }),
     'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
@@ -205,7 +207,11 @@ export const membershipReportMachine = setup({
               description: 'The report is filtered, searched, and turned over.',
               initial: 'resting',
               always: [
-                { guard: 'who is asked for is listed', target: 'opened', actions: 'choose the asked member' },
+                {
+                  guard: 'who is asked for is listed',
+                  target: 'opened',
+                  actions: 'choose the member in the address',
+                },
                 {
                   guard: 'a member is asked for',
                   actions: ['clear the asked member', 'take the member out of the address'],

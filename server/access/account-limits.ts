@@ -16,8 +16,8 @@ export function limitGuessesFrom(context: Context, address: string): Limit {
 
 /**
  * The limit of wrong passwords for one administrator's account in a quarter of an hour. It counts for one address where
- * nobody has signed in yet, so that a stranger elsewhere does not keep them out. It counts by the name, whether or not
- * the account exists.
+ * nobody has signed in yet, so that a stranger elsewhere does not keep them out. Wrong passwords are counted by the name,
+ * also where no account has it.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -27,7 +27,8 @@ export function limitWrongPasswords(context: Context, username: string, address?
 
 /**
  * The limit of wrong mobile numbers for one member's account from one address in a day. A stranger elsewhere cannot
- * keep the member out. It counts by the membership number, whether or not it exists.
+ * keep the member out. Wrong numbers are counted by the membership
+ * number, also where no member has it.
  */
 export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;

@@ -47,9 +47,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes what was done into the audit, as one transaction. Null says that nothing
- * changed, which is 409 where the change was to take something back. `asks` says that the change only answers a
- * question.
+ * Runs an administrator's change and writes what was done into the audit, as one transaction. Where the
+ * change answers null, nothing changed; for an undo that is answered with 409. `asks` says that the change only answers
+ * a question.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

@@ -175,8 +175,8 @@ async function writeCoverLines(
 
 /**
  * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
- * another takes its place if anything is bought still. A cover that is kept, or that was taken away on this day of the
- * association's time zone, keeps its price, stamp duty and days. Any other is bought today, also where it was paid
+ * another takes its place if anything is bought still. A cover that is kept, or that was taken away today (in the
+ * association's time zone), keeps its price, stamp duty and days. Any other is bought today, also where it was paid
  * before. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
  * with a number of its own.
  */

@@ -7,7 +7,7 @@ import type { Renewal } from '../year/renewal.ts';
 
 /**
  * Makes the parts of a `with` that withdraw the member's other checkouts for the year. None of them can become a
- * renewal any more. Whatever reads the one row of `withdrawn` locks its own rows after them.
+ * renewal any more. A statement that reads `withdrawn` locks those checkouts first, and then its own rows.
  */
 export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;

@@ -5,7 +5,7 @@ import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
 import { plainWords } from './carrier-refusals.ts';
 
-/** Thrown where the reader of a message in the queue is not to have it any more: it is withdrawn. */
+/** Thrown when a queued message must not be sent any more; it is withdrawn. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }

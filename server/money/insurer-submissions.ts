@@ -84,8 +84,8 @@ export async function readSubmissions(
 }
 
 /**
- * The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less,
- * in cents. Names are those of today, because stored names would stay after an erasure.
+ * The certificates of one submission to the insurer, each with the change of its premium in cents. Names are those of
+ * today, because stored names would stay after an erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,

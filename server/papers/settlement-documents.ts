@@ -77,8 +77,8 @@ export function createClubDocument(
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * Makes the document of a settlement with the insurer, of what it is to be told, or was told by a submission. It has
- * the sums and the new, changed and cancelled certificates.
+ * Makes the settlement's document for the insurer: of the changes that are not submitted yet, or of one submission. It
+ * has the sums and the new, changed and cancelled certificates.
  */
 export function createInsurerDocument(
   { association, at, query }: About,

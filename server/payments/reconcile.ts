@@ -17,8 +17,8 @@ const most = 200;
 const mostFailures = 3;
 
 /**
- * Asks the provider what became of a checkout's payment, and takes in the answer. Answers the state as it is where
- * there is nobody to ask. Rejects where the provider cannot be reached.
+ * Asks the provider what became of a checkout's payment, and takes in the answer. A checkout without a provider to ask
+ * keeps its state, which is answered. Rejects where the provider cannot be reached.
  */
 export async function reconcileWithProvider(
   context: Context,

@@ -49,7 +49,7 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 /**
  * Refunds a payment through its provider, once, however often it is ordered. Answers `refunding` where the provider has
  * not confirmed it yet. 409 where it is not to be given back or is another amount. 424 with the reason where the
- * provider refuses; it stays to be given back.
+ * provider refuses; then the payment is still to be refunded.
  */
 export async function refundThroughProvider(
   context: Context,

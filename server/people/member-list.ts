@@ -42,7 +42,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** What the list of members says of a person, as columns of `members` beside `renewed`. */
+/** The columns of `members` that the list of members shows, beside the flags `renewed`. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,

@@ -108,9 +108,9 @@ async function acceptImage(
 
 /**
  * Makes the photo of a data URL as it is kept. It is an upright JPEG of 360 by 440 without metadata, with the SHA-256
- * of its bytes in hex. Rejects with `PhotoRefused` where it is no JPEG, PNG or WebP by its bytes, or is damaged. So it
- * does above 5 MB, or above what can safely be decoded (specification section 2.5). Rejects with the 429 where
- * `person`, who sends it, sends too many.
+ * of its bytes in hex. Rejects with `PhotoRefused` where it is no JPEG, PNG or WebP by its bytes, is damaged, is above
+ * 5 MB, or is too large to decode safely (specification section 2.5). Rejects with 429 where `person`, who sends it,
+ * sends too many.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>

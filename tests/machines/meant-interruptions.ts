@@ -113,7 +113,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'always, if another page is to be asked for',
         'list changed',
         'member closed',
-        'renewals told, if the last renewal was answered',
+        'renewals told, if no renewal is under way any more',
       ],
       restarted,
     ],

@@ -54,7 +54,7 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note what is stored and what is not': assign(({ context, event }) =>
+    'note what is saved and what is not': assign(({ context, event }) =>
       noteWork(context, getStored(getSnapshot(event, 'update'))),
     ),
     'tell the record': sendTo('record', ({ context }) => ({
@@ -73,7 +73,7 @@ export const memberFileMachine = setup({
       const undone = context.undone || history.context.undone;
       return noteWork(context, { undoing: history.hasTag('undoing'), undone });
     }),
-    'note whether a note is on its way': assign(({ event }) => ({
+    'store whether a note is being saved': assign(({ event }) => ({
       noting: isNoting(getSnapshot(event, 'notes')),
     })),
     'note whether the member is being erased': assign(({ context, event }) =>
@@ -84,7 +84,7 @@ export const memberFileMachine = setup({
     'something typed is not saved': ({ context }) => context.unsaved,
     'nothing typed is unsaved': ({ context }) => !context.unsaved,
     'something is on its way': ({ context }) => isFileBusy(context),
-    'a click was answered': ({ context, event }) =>
+    'a change was saved or refused': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
     'an update was answered': ({ context, event }) =>
       event.type === 'xstate.snapshot.update' && context.updating && !isUpdateOnItsWay(event.snapshot),
@@ -120,7 +120,7 @@ export const memberFileMachine = setup({
             src: 'memberUpdate',
             input: ({ context }) => context,
             onSnapshot: {
-              actions: ['note what is stored and what is not', 'save what is typed', 'tell the record'],
+              actions: ['note what is saved and what is not', 'save what is typed', 'tell the record'],
             },
           },
         },
@@ -144,7 +144,7 @@ export const memberFileMachine = setup({
             id: 'notes',
             src: 'memberNotes',
             input: ({ context }) => ({ ref: toMemberRef(context.member) }),
-            onSnapshot: { actions: 'note whether a note is on its way' },
+            onSnapshot: { actions: 'store whether a note is being saved' },
           },
         },
         view: {
@@ -193,7 +193,7 @@ export const memberFileMachine = setup({
               },
               on: {
                 'xstate.snapshot.record': {
-                  guard: 'a click was answered',
+                  guard: 'a change was saved or refused',
                   actions: 'tell the history of the change',
                 },
                 'xstate.snapshot.update': {

@@ -205,7 +205,7 @@ export const memberListMachine = setup({
     ]),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
-    'the last renewal was answered': ({ context, event }) =>
+    'no renewal is under way any more': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
     'the renewals have changed': ({ context, event }) =>
       event.type === 'renewals told' &&
@@ -313,7 +313,11 @@ export const memberListMachine = setup({
               actions: ['clear the search', 'save how the list is shown', 'update the address'],
             },
             'renewals told': [
-              { guard: 'the last renewal was answered', target: '.reloading', actions: 'count the renewals' },
+              {
+                guard: 'no renewal is under way any more',
+                target: '.reloading',
+                actions: 'count the renewals',
+              },
               {
                 guard: 'the renewals have changed',
                 actions: ['count the renewals', 'save how the list is shown'],

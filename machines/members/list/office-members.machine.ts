@@ -81,7 +81,9 @@ export const officeMembersMachine = setup({
       chooseMember(context, getEvent(event, 'member opened').member),
     ),
     'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
-    'choose the asked member': assign(({ context }) => chooseMember(context, findAskedMember(context))),
+    'choose the member in the address': assign(({ context }) =>
+      chooseMember(context, findAskedMember(context)),
+    ),
     'choose the found member': assign(({ context, event }) =>
       chooseMember(context, getOutput(event, 'member')),
     ),
@@ -172,7 +174,11 @@ export const officeMembersMachine = setup({
     listed: {
       description: 'No dialog is open.',
       always: [
-        { guard: 'the asked member is in the list', target: 'opened', actions: 'choose the asked member' },
+        {
+          guard: 'the asked member is in the list',
+          target: 'opened',
+          actions: 'choose the member in the address',
+        },
         { guard: 'the asked member may be on another page', target: 'finding' },
         {
           guard: 'a member is asked for',

@@ -44,7 +44,7 @@ function toCells(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** A CSV file with the rows of a query as cells; `more` gives the columns that the query does not read as such. */
+/** A CSV file with the rows of a query as cells; `more` computes the columns that the query does not return. */
 export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
