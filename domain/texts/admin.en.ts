@@ -169,7 +169,7 @@ export const adminEn = {
   'admin.menu.association': 'Association',
   'admin.menu.renewals': 'Renewals',
   'admin.menu.payments': 'Payments',
-  'admin.menu.messages': 'Messages Not Sent',
+  'admin.menu.messages': 'Unsent Messages',
   'admin.menu.log': 'Log',
   'admin.menu.profile': 'Profile',
   'admin.menu.update': 'Update',

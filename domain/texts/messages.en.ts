@@ -6,7 +6,7 @@ export const messagesEn = {
   'error.messages.changed':
     'The message cannot be tried again or given up: it is on its way, or has left meanwhile.',
 
-  'messages.title': 'Messages not sent',
+  'messages.title': 'Unsent messages',
   'messages.lead':
     'SMS and emails that wait, or that their carrier did not take, with what it said. What they say is not shown. A message that was not sent stays here for a week.',
   'messages.count': '{count, plural, one {# message} other {# messages}}',

@@ -31,7 +31,7 @@ const whole = {
     'Association',
     'Renewals',
     'Payments',
-    'Messages Not Sent',
+    'Unsent Messages',
     'Log',
   ],
   Profile: ['Update', 'Logout'],

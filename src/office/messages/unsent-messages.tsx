@@ -7,6 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
@@ -51,14 +52,16 @@ export function UnsentMessages() {
             rowKey={({ id }) => String(id)}
             rows={messages}
           />
-          <Button
-            busy={snapshot.matches('rereading')}
-            disabled={snapshot.matches('trying')}
-            kind="secondary"
-            onClick={() => send({ type: 'news asked' })}
-          >
-            {t('messages.again')}
-          </Button>
+          <Actions>
+            <Button
+              busy={snapshot.matches('rereading')}
+              disabled={snapshot.matches('trying')}
+              kind="secondary"
+              onClick={() => send({ type: 'news asked' })}
+            >
+              {t('messages.again')}
+            </Button>
+          </Actions>
         </>
       )}
       <ConfirmDialog

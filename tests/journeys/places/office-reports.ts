@@ -56,7 +56,7 @@ export const officeReports: readonly Place[] = [
     stands: (page) =>
       says('Nothing was paid or given back on this day')(page).or(page.getByRole('table')).first(),
   }),
-  place('/admin/administration/messages', 'Messages not sent', {
+  place('/admin/administration/messages', 'Unsent messages', {
     stands: (page) => says('Every message was sent')(page).or(page.getByRole('table')).first(),
   }),
   place('/admin/administration/log', 'Log'),
@@ -68,7 +68,7 @@ export const whereFilled: readonly Place[] = [
     over: 'a pair that is marked',
     stands: says('Marked as different people'),
   }),
-  place('/admin/administration/messages', 'Messages not sent', {
+  place('/admin/administration/messages', 'Unsent messages', {
     over: 'a message that can be tried again',
     stands: (page) => page.getByRole('table'),
   }),
