@@ -124,7 +124,7 @@ function columnsWith(does: Does): readonly Column<OutgoingMessage>[] {
       label: t('messages.does'),
       width: '13rem',
       bare: true,
-      cell: (message) => <Actions {...does} message={message} />,
+      cell: (message) => <MessageActions {...does} message={message} />,
     },
   ];
 }
@@ -166,7 +166,7 @@ function whyOf({ hindrance, trouble, words }: OutgoingMessage) {
   return <Lines more={[...said, ...no]}>{trouble === null ? '–' : t(`messages.trouble.${trouble}`)}</Lines>;
 }
 
-function Actions({
+function MessageActions({
   alike,
   giveUp,
   isBusy,
