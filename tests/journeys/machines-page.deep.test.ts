@@ -84,8 +84,9 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.renewing',
-      'membershipRenewal.renewing.details',
+      'membershipRenewal.open',
+      'membershipRenewal.open.renewing',
+      'membershipRenewal.open.renewing.details',
     );
     await changeDetails(page);
     await page.getByLabel('Home phone (optional)', { exact: true }).fill('21557788');
@@ -94,8 +95,9 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.renewing',
-      'membershipRenewal.renewing.membership',
+      'membershipRenewal.open',
+      'membershipRenewal.open.renewing',
+      'membershipRenewal.open.renewing.membership',
     );
 
     // Why a guard says no, and what was sent last.
@@ -111,15 +113,17 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.renewing',
-      'membershipRenewal.renewing.details',
+      'membershipRenewal.open',
+      'membershipRenewal.open.renewing',
+      'membershipRenewal.open.renewing.details',
     );
     await press(machines, 'To now');
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.renewing',
-      'membershipRenewal.renewing.membership',
+      'membershipRenewal.open',
+      'membershipRenewal.open.renewing',
+      'membershipRenewal.open.renewing.membership',
     );
     const carried = machines.getByLabel('What the event carries, as JSON');
     await carried.fill('{"shortName": "bidnija"}');
@@ -133,15 +137,29 @@ it('lights up the states of the session and the wizard while a member signs in a
     await lit(
       machines,
       'membershipRenewal',
-      'membershipRenewal.renewing',
-      'membershipRenewal.renewing.licences',
-      'membershipRenewal.renewing.licences.choosing',
+      'membershipRenewal.open',
+      'membershipRenewal.open.renewing',
+      'membershipRenewal.open.renewing.choosing',
+      'membershipRenewal.open.renewing.choosing.where',
+      'membershipRenewal.open.renewing.choosing.where.licences',
+      'membershipRenewal.open.renewing.choosing.payment',
+      'membershipRenewal.open.renewing.choosing.payment.free',
     );
 
     await actor(machines, 'renewalInsurance').click();
-    await lit(machines, 'renewalInsurance', 'renewalInsurance.third party');
+    await lit(
+      machines,
+      'renewalInsurance',
+      'renewalInsurance.with us',
+      'renewalInsurance.with us.third party',
+    );
     await tick(page, 'Personal Accident');
-    await lit(machines, 'renewalInsurance', 'renewalInsurance.both covers');
+    await lit(
+      machines,
+      'renewalInsurance',
+      'renewalInsurance.with us',
+      'renewalInsurance.with us.both covers',
+    );
 
     // What the member's tab was answered and given was never said over the channel, nor stands on the page of any actor.
     const answered = [...(await toldOf(member)), await tokenIn(page, 'member-session')];
