@@ -98,10 +98,13 @@ export function listGroupsThatStay(records: RecordsByYear, year: number): string
   return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
-/** The insurance that a year's record holds, as a choice to start the next one with. */
+/**
+ * The insurance that a year's record holds, as a choice to start the next one with. The name of an agency counts only
+ * where somebody is insured elsewhere.
+ */
 export function toInsuranceChoice(record: YearRecord): Insurance {
-  const { insuredElsewhereAgencyName, ...covers } = record.insurance;
-  return { ...covers, agencyName: insuredElsewhereAgencyName };
+  const { insuredElsewhereAgencyName: agency, ...covers } = record.insurance;
+  return { ...covers, agencyName: covers.insuredElsewhere ? agency : '' };
 }
 
 /** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */
