@@ -98,13 +98,10 @@ export function listGroupsThatStay(records: RecordsByYear, year: number): string
   return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
-/**
- * The insurance that a year's record holds, as a choice to start the next one with. The name of an agency counts only
- * where somebody is insured elsewhere.
- */
+/** The insurance that a year's record holds, as a choice to start the next one with. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
-  const { insuredElsewhereAgencyName: agency, ...covers } = record.insurance;
-  return { ...covers, agencyName: covers.insuredElsewhere ? agency : '' };
+  const { insuredElsewhereAgencyName, ...covers } = record.insurance;
+  return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
 /** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */

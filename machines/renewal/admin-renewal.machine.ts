@@ -67,8 +67,14 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
+/** A choice in which the name of an agency counts only where somebody is insured elsewhere. */
+function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
+  const { insurance } = chosen;
+  return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
+}
+
 function getChoice({ chosen, data, member }: Context): RenewalChoice {
-  return { member, chosen, data };
+  return { member, chosen: dropUnusedAgency(chosen), data };
 }
 
 /** Renewing a member as an administrator. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`. */
@@ -195,7 +201,7 @@ export const adminRenewalMachine = setup({
           input: ({ context }) => ({
             values: context.entries,
             about: getChoice(context),
-            first: { values: {}, about: { ...getChoice(context), chosen: context.first } },
+            first: { values: {}, about: { ...getChoice(context), chosen: dropUnusedAgency(context.first) } },
           }),
           onSnapshot: [
             {

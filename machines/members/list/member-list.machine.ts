@@ -73,10 +73,8 @@ type Event =
   | ({ type: 'renewals told' } & Renewals)
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number; page: number | null }
-  | { type: 'list changed' }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
-  | { type: 'export asked' }
-  | { type: 'retried' }
+  | { type: 'list changed' | 'export asked' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
 /** Who is shown; where the server searches, whoever was shown until it answers. */
