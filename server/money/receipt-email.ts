@@ -58,7 +58,7 @@ export async function findReceiptReader(
 }
 
 /**
- * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isYearRenewed`
+ * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isRenewed`
  * where that renewed the record.
  */
 export async function queueLatestReceipt(

@@ -17,11 +17,11 @@ export function FormDialog({
   readonly onClose?: () => void;
 }) {
   const busy = useSelector(form, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const closePrices = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
-  const latest = useRef(closePrices);
+  const closeForm = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
+  const latest = useRef(closeForm);
   useEffect(() => {
-    latest.current = closePrices;
+    latest.current = closeForm;
   });
   useEffect(() => (dialog.open ? trackOpenDialog(() => latest.current()) : undefined), [dialog.open]);
-  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closePrices} />;
+  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closeForm} />;
 }

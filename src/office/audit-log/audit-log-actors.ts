@@ -17,7 +17,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
-import { exportSettlementRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -104,7 +104,7 @@ export function provideAuditLog(services: AdminServices) {
       export: createReader(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
         const name = `log-${toDay(getServerTime())}.csv`;
-        await exportSettlementRows(services, { kind: 'log', name, columns: listFileColumns(), rows });
+        await exportRows(services, { kind: 'log', name, columns: listFileColumns(), rows });
       }),
     },
     actions: {

@@ -28,7 +28,7 @@ export async function exportCsv(
 }
 
 /** Exports rows by their columns as a CSV file, and writes that down in the audit. */
-export function exportSettlementRows<Row>(
+export function exportRows<Row>(
   services: AdminServices,
   {
     columns,

@@ -7,7 +7,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
-import { exportSettlementRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
 import { callAsAdministrator, createChanger, type AdminServices } from '../session/services.ts';
@@ -50,7 +50,7 @@ export function provideInsuranceReport(services: AdminServices) {
       }),
       export: createChanger(services, ({ rows, searched }) => {
         const { year, startDate, endDate } = toReportQuery(searched);
-        return exportSettlementRows(services, {
+        return exportRows(services, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}.csv`,
           columns: listFileColumns(),

@@ -17,7 +17,7 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
-import { exportSettlementRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
@@ -46,7 +46,7 @@ export function provideMembershipReport(services: AdminServices) {
       export: createChanger(services, (shown) => {
         const { data, hits, ticked, year } = shown;
         const { clubs, groups, today } = data;
-        return exportSettlementRows(services, {
+        return exportRows(services, {
           kind: 'membership report',
           name: `membership-${year}-${today}.csv`,
           columns: listReportFileColumns({ clubs, groups, ticked, year }),

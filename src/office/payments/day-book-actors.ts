@@ -12,7 +12,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
-import { exportSettlementRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
@@ -58,7 +58,7 @@ export function provideDayBook(services: AdminServices) {
           reportFailure(services, readDayBookOf(withSignal(signal, services), values)),
       }),
       export: createChanger(services, ({ book }) =>
-        exportSettlementRows(services, {
+        exportRows(services, {
           kind: 'day book',
           name: `day-book-${book?.day}.csv`,
           columns: listFileColumns(),
