@@ -9,7 +9,7 @@ import {
   lockUnsentMessage,
   readNotSent,
   tryAgain,
-  type HeldMessage,
+  type LockedMessage,
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
@@ -22,7 +22,7 @@ export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   return answer;
 };
 
-function subjectOf({ member_id: id }: HeldMessage): string {
+function subjectOf({ member_id: id }: LockedMessage): string {
   return id === null ? 'list:messages' : toPersonSubject({ id });
 }
 

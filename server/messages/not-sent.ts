@@ -88,8 +88,8 @@ export async function readNotSent(db: Kysely<Database>, now: Date): Promise<Outg
   };
 }
 
-/** A message of the queue as the office's calls hold it, so that nobody sends it meanwhile. */
-export interface HeldMessage extends Pick<
+/** A message of the queue that one of the office's calls has locked, so that nobody sends it meanwhile. */
+export interface LockedMessage extends Pick<
   Message,
   'carrier' | 'kind' | 'member_id' | 'season' | 'state' | 'trouble' | 'trouble_words'
 > {
@@ -97,49 +97,49 @@ export interface HeldMessage extends Pick<
   readonly hindrance: OutgoingMessages['messages'][number]['hindrance'];
 }
 
-/** Holds messages that have not been sent, and reads them as they stand then. Those that others hold are left out. */
-async function holdAll(
+/** Locks messages that have not been sent, and reads them as they stand then. Those that others have locked are left out. */
+async function lockMessages(
   trx: Transaction<Database>,
   now: Date,
   which: RawBuilder<boolean>,
-): Promise<HeldMessage[]> {
+): Promise<LockedMessage[]> {
   const { rows } = await sql<{ id: number }>`
     select id from messages where ${isNotSent} and ${which} order by id limit ${most.tried}
     for update skip locked`.execute(trx);
-  const { rows: held } = await sql<HeldMessage>`
+  const { rows: locked } = await sql<LockedMessage>`
     select id, carrier, kind, member_id, season, state, trouble, trouble_words, ${hindranceAt(now)} as hindrance
     from messages where id = any(${rows.map(({ id }) => id)}::bigint[]) order by id`.execute(trx);
-  return held;
+  return locked;
 }
 
-/** Holds a message that has not been sent; undefined where there is none, or it is being sent. */
+/** Locks a message that has not been sent; undefined where there is none, or it is being sent. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
   id: number,
-): Promise<HeldMessage | undefined> {
-  return (await holdAll(trx, now, sql`id = ${id}`))[0];
+): Promise<LockedMessage | undefined> {
+  return (await lockMessages(trx, now, sql`id = ${id}`))[0];
 }
 
-/** Holds all that were not taken for the same reason as a message, and can be tried again. */
+/** Locks all messages that were not taken for the same reason as a message, and can be tried again. */
 export async function lockUnsentAlike(
   trx: Transaction<Database>,
   now: Date,
-  { carrier, trouble, trouble_words }: HeldMessage,
-): Promise<HeldMessage[]> {
+  { carrier, trouble, trouble_words }: LockedMessage,
+): Promise<LockedMessage[]> {
   const isSame = sql<boolean>`${isTroubled} and carrier = ${carrier} and trouble is not distinct from ${trouble}
     and trouble_words is not distinct from ${trouble_words}`;
-  return (await holdAll(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
+  return (await lockMessages(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
 }
 
-/** Has messages that are held tried again: reminders that were given up are written anew, in which nobody is sent two. */
+/** Has locked messages tried again: reminders that were given up are written anew, in which nobody is sent two. */
 export async function tryAgain(
   trx: Transaction<Database>,
   now: Date,
-  messages: readonly HeldMessage[],
+  messages: readonly LockedMessage[],
 ): Promise<void> {
-  const isAnew = ({ season, state }: HeldMessage) => season !== null && state !== 'queued';
-  const idsOf = (some: readonly HeldMessage[]) => some.map(({ id }) => id);
+  const isAnew = ({ season, state }: LockedMessage) => season !== null && state !== 'queued';
+  const idsOf = (some: readonly LockedMessage[]) => some.map(({ id }) => id);
   await sql`
     update messages set state = 'queued', next_try_at = ${now}, tried_again_at = ${now}
     where id = any(${idsOf(messages.filter((one) => !isAnew(one)))}::bigint[])`.execute(trx);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { trackOpenDialog } from './open-forms.ts';
 import type { SubmissionRef } from './submission-form.tsx';
@@ -18,10 +18,7 @@ export function FormDialog({
 }) {
   const busy = useSelector(form, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const closeForm = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
-  const latest = useRef(closeForm);
-  useEffect(() => {
-    latest.current = closeForm;
-  });
-  useEffect(() => (dialog.open ? trackOpenDialog(() => latest.current()) : undefined), [dialog.open]);
+  const onBack = useEffectEvent(closeForm);
+  useEffect(() => (dialog.open ? trackOpenDialog(() => onBack()) : undefined), [dialog.open]);
   return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closeForm} />;
 }

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { leaveEn } from '#domain/texts/leave.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
-import { askingForm, findChangedForm, closingOnTop, followForms } from './open-forms.ts';
+import { findAskingForm, findChangedForm, findTopClosing, followForms } from './open-forms.ts';
 
 addTexts(leaveEn);
 
@@ -33,14 +33,14 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
-  const asking = useSyncExternalStore(followForms, askingForm);
+  const asking = useSyncExternalStore(followForms, findAskingForm);
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: useCallback(
       (way: Way) => {
         leaveField();
         if (!isSignedIn()) return false;
-        const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : closingOnTop();
+        const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : findTopClosing();
         const form = findChangedForm();
         if (close) close();
         else form?.send({ type: 'leave asked', onward: () => goOn(router, way) });

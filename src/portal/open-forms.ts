@@ -43,7 +43,7 @@ export function trackOpenDialog(close: () => void): () => void {
 }
 
 /** What closes the form's dialog on top, or undefined where none is open. */
-export function closingOnTop(): (() => void) | undefined {
+export function findTopClosing(): (() => void) | undefined {
   return closings.at(-1);
 }
 
@@ -54,13 +54,13 @@ export function followForms(listener: () => void): () => void {
 }
 
 /** The forms that are open, the first opened first. */
-export function openForms(): readonly Form[] {
+export function listOpenForms(): readonly Form[] {
   return [...forms.keys()];
 }
 
 /** The form that asks whether to discard what was typed. */
-export function askingForm(): Form | undefined {
-  return openForms().find((form) => form.getSnapshot().hasTag('asking'));
+export function findAskingForm(): Form | undefined {
+  return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
 /** The form of which another page would take away something; what is on its way is finished there. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { StateMachine } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { openForms } from '#src/portal/open-forms.ts';
+import { listOpenForms } from '#src/portal/open-forms.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
@@ -170,7 +170,7 @@ test.each(Object.entries(dialogs))('%s: a dialog that was typed in asks before i
   await shows(() => controlNamed(t('leave.yes')), 'ready');
   pressIn('question', t('leave.yes'));
   await shows(isOpen, [true, false, at]);
-  expect(openForms().length).toBe(one.before ? 1 : 0);
+  expect(listOpenForms().length).toBe(one.before ? 1 : 0);
 });
 
 test.each(Object.entries(pages))('%s: a page that was typed in asks before it is left', async (_, one) => {

@@ -4,7 +4,7 @@ import { assign, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine, type FormValues } from '#machines/submission.machine.ts';
-import { openForms } from '#src/portal/open-forms.ts';
+import { listOpenForms } from '#src/portal/open-forms.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
@@ -116,7 +116,7 @@ test('every moment of a form, on a dialog of the office', async () => {
       await shows(() => controlNamed(wished), 'ready');
       press(wished);
       await shows(() => controlNamed(submit, '[role="dialog"]'), 'ready');
-      const [form] = openForms();
+      const [form] = listOpenForms();
       return { ...office, form: form as unknown as AnyActorRef };
     },
     does: {
