@@ -36,6 +36,10 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
+/** What a browser keeps of a member where the member wishes it: the two numbers of the sign-in, as they were typed. */
+export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
+export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
+
 /** What the server says of a session's time: seconds until it ends, and until it cannot be extended any more. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 

@@ -1,6 +1,7 @@
 /** Texts that the server writes: SMS, the pages that it draws itself, and the reasons of refusals. */
 export const serverEn = {
   'sms.code': '{association}: your verification code is {code}. It is valid for 10 minutes.',
+  'sms.code.for': '{association}: the verification code for {name} is {code}. It is valid for 10 minutes.',
   'sms.mobileCode':
     '{association}: your code to use this mobile number is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.',
   'reason.malformed': 'The request is malformed.',

@@ -13,6 +13,8 @@ export const signInEn = {
   'error.unsure':
     'The portal lost its database for a moment and cannot say whether it could {action}. What you typed is kept. Check whether it is done, or try again in a few seconds.',
   'error.member.login': 'Member with given combination of mobile number and membership number not found.',
+  'error.member.login.advice':
+    'Check both numbers. If you have a new mobile, the association must change it first.',
   'error.verify': 'Token not found or expired.',
   'error.verify.advice': 'Check the code, or ask for a new one.',
   'action.login': 'log in',
@@ -35,13 +37,15 @@ export const signInEn = {
 
   'login.title': 'Member sign-in',
   'login.lead':
-    'We will send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file.',
+    'We will send a 7-digit code by SMS to your mobile. Use the mobile number that the association has for you.',
   'login.ended': 'You have been signed out.',
   'login.ended.kept': 'You have been signed out. We have kept what you typed.',
   'login.mobile': 'Mobile number',
   'login.countryCode': 'country code',
   'login.membershipNumber': 'Membership number',
   'login.membershipNumber.hint': 'Up to {digits} digits, as on your membership card',
+  'login.remember': 'Remember my numbers on this device',
+  'login.remember.why': 'Only your mobile and membership number. Do not tick it where others use the device.',
   'login.noNumber': 'I do not know my number',
   'login.submit': 'Send me the code',
 

@@ -58,9 +58,10 @@ export const memberSessionMachine = setup({
     endSession: createStub<void, { token: string }>('endSession'),
   },
   actions: {
-    'store the pending sign-in': assign(({ event }) => ({
-      record: getSnapshot(event, 'signIn').context.pending,
-    })),
+    'store the pending sign-in': assign(({ event }) => {
+      const { numbers, pending: record } = getSnapshot(event, 'signIn').context;
+      return { numbers, record };
+    }),
     'begin the session': assign(({ event }) => getOutput(event, 'signIn')),
     'store the renewal': assign(({ context, event }) => ({
       kept: keepRenewals(getKeptEntries(context), getSnapshot(event, 'renewal').context),
@@ -80,8 +81,8 @@ export const memberSessionMachine = setup({
       return { now, ...changeSignedInMember(context, time) };
     }),
     'take over the changes': assign(({ event }) => {
-      const { record, kept, now } = getEvent(event, 'changed elsewhere');
-      return { record, kept, now };
+      const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
+      return { record, kept, numbers, now };
     }),
     'tell the renewal of the change': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
@@ -145,7 +146,11 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'memberSignIn',
-        input: ({ context }) => ({ pending: getPendingSignIn(context.record), now: context.now }),
+        input: ({ context: { now, numbers, record } }) => ({
+          pending: getPendingSignIn(record),
+          now,
+          numbers,
+        }),
         onSnapshot: { actions: 'store the pending sign-in' },
         onDone: { target: 'entering', actions: 'begin the session' },
       },

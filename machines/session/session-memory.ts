@@ -1,6 +1,11 @@
 import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
-import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
+import type {
+  MemberSessionRecord,
+  PendingSignIn,
+  RememberedNumbers,
+  SignedInMember,
+} from '#domain/access/member-session.ts';
 
 /** What the memory of a session keeps of the member's own details. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
@@ -12,6 +17,8 @@ export type SessionTime = { readonly expiresAt: number; readonly endsAt: number;
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
+  /** What stands in the sign-in, where the member wished it. */
+  numbers: RememberedNumbers | null;
   /** The browser's clock when it was last read: the delays count from it. */
   now: number;
 };

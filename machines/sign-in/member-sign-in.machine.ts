@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { createEmptyPhone } from '#domain/contact/phone.ts';
-import type { PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
+import type { PendingSignIn, RememberedNumbers, SignedInMember } from '#domain/access/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
 import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the machine of a member's sign-in ends with: the session as it begins, and the browser's clock at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
@@ -12,6 +12,8 @@ type Context = {
   pending: PendingSignIn | null;
   /** The browser's clock when the code began to be asked for. */
   now: number;
+  /** What the login begins with; null where this browser is to remember nothing. */
+  numbers: RememberedNumbers | null;
   session: SignedIn | null;
 };
 
@@ -20,12 +22,18 @@ type Event =
   | ActorsEnded<{ login: SubmissionOutput<PendingSignIn>; code: VerifiedCode<SignedIn> }>
   | ChildChanged<'code', typeof codeVerificationMachine>;
 
+const noNumbers: RememberedNumbers = { mobileNumber: createEmptyPhone(), membershipNumber: '' };
+
+function toNumbers({ membershipNumber = '', mobileNumber = '' }: FormValues): RememberedNumbers {
+  return { mobileNumber, membershipNumber };
+}
+
 /** Signing in to the member area. Used by: members. Seen at: `/member/login`, `/member/verify`. */
 export const memberSignInMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { pending: PendingSignIn | null; now: number },
+    input: {} as Pick<Context, 'pending' | 'now' | 'numbers'>,
     output: {} as SignedIn,
     children: {} as { login: 'loginForm'; code: 'codeVerification' },
   },
@@ -35,8 +43,12 @@ export const memberSignInMachine = setup({
   },
   actions: {
     'store the number': assign(({ event }) => {
-      const { answer: pending } = getOutput(event, 'login');
-      return { pending, now: pending.loginTime };
+      const { answer: pending, values } = getOutput(event, 'login');
+      return {
+        pending,
+        now: pending.loginTime,
+        numbers: values['remember'] === '' ? null : toNumbers(values),
+      };
     }),
     'store when a code may be sent': assign(({ context: { pending }, event }) => {
       const { sent } = getSnapshot(event, 'code').context;
@@ -67,7 +79,9 @@ export const memberSignInMachine = setup({
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: () => ({ values: { mobileNumber: createEmptyPhone(), membershipNumber: '' } }),
+        input: ({ context: { numbers } }) => ({
+          values: { ...(numbers ?? noNumbers), remember: numbers ? 'remember' : '' },
+        }),
         onDone: { target: 'verifying', actions: 'store the number' },
       },
     },

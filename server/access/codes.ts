@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
+import { toNameInSms } from '#domain/messages/name-in-message.ts';
 import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -78,14 +79,14 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 /**
  * Puts an account's code into the queue of messages. It is the live code again, with its tries as they stand, or a new
  * one of ten minutes. The address that asked is remembered with it. The caller has locked the account's row, so that
- * two calls at once send one code. Throws 429 with the seconds to wait (specification section 1). Answers in how many
+ * two calls at once send one code. `name` is said where others have the same mobile. Throws 429 with the seconds to wait (specification section 1). Answers in how many
  * seconds another may be asked for.
  */
 export async function sendCode(
   context: Context,
   trx: Transaction<Database>,
   account: Account,
-  { mobile, address }: { readonly mobile: string; readonly address: string },
+  { mobile, address, name }: { readonly mobile: string; readonly address: string; readonly name?: string },
 ): Promise<number> {
   const now = context.clock.now();
   const limits = limitSending(context, account, address);
@@ -111,10 +112,15 @@ export async function sendCode(
     })
     .returning('id');
   const { id: codeId } = live ?? (await made.executeTakeFirstOrThrow());
-  const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
   const { name: association } = await readAssociation({ config: context.config, db: trx });
-  const text = t(key, { association, code });
-  await queueSms(trx, now, mobile, text, { kind: 'code', codeId });
+  const said = { association, code, name: toNameInSms(name ?? '') };
+  const text =
+    account.realm === 'mobile'
+      ? t('sms.mobileCode', said)
+      : t(said.name === '' ? 'sms.code' : 'sms.code.for', said);
+  // The form by which telephones fill a code in, and only at this address.
+  const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
+  await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
   return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { isSamePhone } from '#domain/contact/phone.ts';
+import { sql } from 'kysely';
+import { isSamePhone, listKeptForms, toDialledDigits } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { writeAudit, getAuditActor, toNumberSubject } from '../audit/audit.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
@@ -52,7 +53,11 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const resendAfter = await db.transaction().execute(async (trx) => {
     const member = await trx
       .selectFrom('members')
-      .select(['id', 'mobile_number', 'deceased'])
+      .select(['id', 'first_name', 'mobile_number', 'mobile_by', 'deceased'])
+      .select(
+        sql<boolean>`exists (select from members as other where not deceased and other.id <> members.id
+        and mobile_number = any(${listKeptForms(toDialledDigits(body.mobileNumber))}))`.as('shares'),
+      )
       .where('membership_number', '=', body.membershipNumber)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -69,6 +74,8 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
+      // Else whoever writes a stranger's number down has them sent a name of their choice.
+      ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });
   if (resendAfter === null) throw new Refused(403, t('error.member.login'));

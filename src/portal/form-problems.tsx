@@ -3,6 +3,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { joinWords } from '#src/parts/space-separated.ts';
+import { useAssociationContact } from './association.ts';
 
 interface Submitted {
   readonly form: SnapshotFrom<typeof submissionMachine>;
@@ -41,15 +43,25 @@ export function FormProblems({
   );
 }
 
+/** What whoever signs in can do about a refusal, whose specified text does not say it. */
+function findAdvice(text: Submitted['form']['context']['refusalText']) {
+  if (text === 'error.verify') return 'error.verify.advice';
+  return text === 'error.member.login' ? 'error.member.login.advice' : undefined;
+}
+
 /** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
+  const contact = useAssociationContact();
+  const advice = findAdvice(form.context.refusalText);
   if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
       {/* The toast does not say this, so it is read out from here. */}
-      {form.context.refusalText === 'error.verify' && <p role="status">{t('error.verify.advice')}</p>}
+      {advice !== undefined && (
+        <p role="status">{joinWords(t(advice), advice === 'error.member.login.advice' && contact)}</p>
+      )}
     </Notice>
   );
 }

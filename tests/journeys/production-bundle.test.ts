@@ -14,7 +14,7 @@ const traces = ['BroadcastChannel', 'data-machine', 'data-transition', 'renderer
 const needsScript =
   'This page needs JavaScript. Please switch it on in your browser and load the page again. This page could not be loaded. Try again';
 const standsBefore: Readonly<Record<string, string>> = {
-  '/member/login': `Skip to main content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We will send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file. ${needsScript}`,
+  '/member/login': `Skip to main content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We will send a 7-digit code by SMS to your mobile. Use the mobile number that the association has for you. ${needsScript}`,
   '/admin/login': `Skip to main content AMACS Administrator sign-in Enter your username and password. We will then send a 7-digit code by SMS to your mobile. ${needsScript}`,
 };
 const never = ['machines/watch', 'statelyai', 'elk.algorithm', 'org.eclipse.elk', 'src/inspect'];

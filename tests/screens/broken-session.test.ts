@@ -11,6 +11,7 @@ const unreadable = {
     throw new Error('it broke');
   },
   kept: null,
+  numbers: null,
   now: 0,
 } as const;
 

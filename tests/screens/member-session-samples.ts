@@ -47,8 +47,8 @@ const profile = {
   postCode: 'ZBG 1234',
 };
 
-const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code, now: start });
-const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null, now: start });
+const numberGiven = getInitialSnapshot(memberSignInMachine, { pending: code, now: start, numbers: null });
+const numberForgotten = getInitialSnapshot(memberSignInMachine, { pending: null, now: start, numbers: null });
 const begun = getInitialSnapshot(membershipRenewalMachine, { draft: renewal.renewal, others: [] });
 const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, others: [] });
 
@@ -56,6 +56,7 @@ const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, othe
 export const signedOut = {
   record: null,
   kept: { membershipNumber: 9, renewal: null, otherRenewals: [], details: null, licences: null },
+  numbers: null,
   now: start,
 };
 
@@ -71,13 +72,13 @@ export const samples: SampleOf<Session>[] = [
   { type: 'refused' },
   { type: 'time checked', now: start + minute },
   { type: 'time checked', now: start + 21 * minute },
-  { type: 'changed elsewhere', record: here, kept: null, now: start },
-  { type: 'changed elsewhere', record: here, kept: renewal, now: start },
-  { type: 'changed elsewhere', record: here, kept: null, now: late },
-  { type: 'changed elsewhere', record: there, kept: null, now: start },
-  { type: 'changed elsewhere', record: code, kept: null, now: start },
-  { type: 'changed elsewhere', record: over, kept: null, now: start },
-  { type: 'changed elsewhere', record: null, kept: null, now: start },
+  { type: 'changed elsewhere', record: here, kept: null, numbers: null, now: start },
+  { type: 'changed elsewhere', record: here, kept: renewal, numbers: null, now: start },
+  { type: 'changed elsewhere', record: here, kept: null, numbers: null, now: late },
+  { type: 'changed elsewhere', record: there, kept: null, numbers: null, now: start },
+  { type: 'changed elsewhere', record: code, kept: null, numbers: null, now: start },
+  { type: 'changed elsewhere', record: over, kept: null, numbers: null, now: start },
+  { type: 'changed elsewhere', record: null, kept: null, numbers: null, now: start },
   { type: 'renewal finished', year: 2027 },
   ...snapshotsFrom('signIn', numberGiven, numberForgotten),
   { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },

@@ -66,7 +66,7 @@ function waitUntil({ portal }: System, asking: boolean): void {
 
 test('every moment of a member’s session on the screen', async () => {
   await screenModelOf(memberSessionMachine, {
-    inputs: [{ record: here, kept: null, now: start }, signedOut],
+    inputs: [{ record: here, kept: null, numbers: null, now: start }, signedOut],
     samples,
     matters,
     when,

@@ -27,12 +27,12 @@ afterEach(() => {
 
 test('every moment of a sign-in on the screen', async () => {
   const pending = codeSent(1);
-  const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
+  const values = { mobileNumber: '+356 79001001', membershipNumber: '1001', remember: '' };
   const coded = codeSnapshots(pending);
   await screenModelOf(memberSignInMachine, {
     inputs: [
-      { pending: null, now: pending.loginTime },
-      { pending, now: pending.loginTime },
+      { pending: null, now: pending.loginTime, numbers: null },
+      { pending, now: pending.loginTime, numbers: null },
     ],
     samples: [
       ...snapshotsFrom('login', numbered.sent, numbered.refused),
@@ -175,4 +175,36 @@ test.each([
   type(t('login.membershipNumber'), typed);
   press(t('login.submit'));
   await shows(() => says(problem), true);
+});
+
+test('remembers the two numbers where it is ticked, until it is not', async () => {
+  const kept = () => localStorage.getItem('member-numbers');
+  const typed = () => [entry(t('login.mobile')), entry(t('login.membershipNumber'))];
+  const tick = () => page.getByRole('checkbox', { name: t('login.remember') }).click();
+  const send = async (screen: Awaited<ReturnType<typeof openScreen>>) => {
+    press(t('login.submit'));
+    await screen.network.answer(login, { resend_after: 1 });
+    await shows(heading, 'Enter your code');
+  };
+  const first = await openScreen({ path: '/member/login', session: null, hold: [login] });
+  await shows(typed, ['', '']);
+  type(t('login.mobile'), '79001001');
+  type(t('login.membershipNumber'), '1001');
+  await send(first);
+  expect(kept()).toBe(null);
+  press(t('verify.change'));
+  await shows(heading, 'Member sign-in');
+  type(t('login.mobile'), '79001001');
+  type(t('login.membershipNumber'), '1001');
+  await tick();
+  await send(first);
+  expect(JSON.parse(kept() ?? '')).toEqual({ mobileNumber: '+356 79001001', membershipNumber: '1001' });
+  await first.close();
+
+  const next = await openScreen({ path: '/member/login', session: null, hold: [login] });
+  await shows(typed, ['79001001', '1001']);
+  await tick();
+  await send(next);
+  expect(kept()).toBe(null);
+  await next.close();
 });

@@ -162,7 +162,9 @@ describe('the outbox', () => {
       carrier: 'sms',
       subject: null,
       to: '+356 79000028',
-      text: expect.stringMatching(/^AMACS: your verification code is \d{7}\. It is valid for 10 minutes\.$/),
+      text: expect.stringMatching(
+        /^AMACS: your verification code is (\d{7})\. It is valid for 10 minutes\.\n\n@members.test #\1$/,
+      ),
       at: '2026-11-21T10:00:00.000Z',
     });
     const page = await site.app.request('/dev/outbox');

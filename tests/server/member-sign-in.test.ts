@@ -16,7 +16,7 @@ describe('signing in', () => {
         {
           key: 'sms-1',
           to: mobile,
-          text: `AMACS: your verification code is ${code}. It is valid for 10 minutes.`,
+          text: `AMACS: your verification code is ${code}. It is valid for 10 minutes.\n\n@members.test #${code}`,
         },
       ]);
 
@@ -26,6 +26,19 @@ describe('signing in', () => {
       status: 403,
       body: { reason: 'Token not found or expired.' },
     });
+  });
+
+  it('names whom a code is for where several have one mobile', async () => {
+    await addMember(own.db, { membership_number: 29, id_number: '0123457M', first_name: 'Ġorġa 1' });
+    await addMember(own.db, { membership_number: 30, id_number: '0123458M', mobile_by: 'member' });
+    for (const number of ['29', '30'])
+      expect((await askForCode({ membership_number: number })).status).toBe(200);
+    await expect.poll(() => own.site.sent.length).toBe(2);
+    const texts = own.site.sent.map(({ text }) => text.replaceAll(/\d{7}/g, '#'));
+    expect(texts.toSorted()).toEqual([
+      'AMACS: the verification code for Ġorġa is #. It is valid for 10 minutes.\n\n@members.test ##',
+      'AMACS: your verification code is #. It is valid for 10 minutes.\n\n@members.test ##',
+    ]);
   });
 
   it('knows 0028 and 28 as one, and spaces in the mobile as nothing', async () => {

@@ -50,7 +50,7 @@ describe('a code to a new mobile', () => {
       .toEqual({
         key: expect.any(String),
         to: newMobile,
-        text: `AMACS: your code to use this mobile number is ${code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.`,
+        text: `AMACS: your code to use this mobile number is ${code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.\n\n@members.test #${code}`,
       });
     expect(await check(`Code: ${code}`)).toEqual(done);
     expect(await check(code)).toEqual(refusedCode);

@@ -6,9 +6,10 @@ import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
+import { PlainCheckbox } from '#src/parts/forms/plain-checkbox.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
-import type { SubmissionRef } from '#src/portal/submission-form.tsx';
+import type { FieldProps, SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function Login() {
   const signIn = useSignIn();
@@ -39,16 +40,19 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <MobileForm
       fields={(field) => (
-        <TextField
-          {...field('membershipNumber')}
-          autoComplete="username"
-          enterKeyHint="send"
-          hint={t('login.membershipNumber.hint', { digits: getMembershipNumberDigits() })}
-          inputMode="numeric"
-          label={t('login.membershipNumber')}
-          required
-          width="short"
-        />
+        <>
+          <TextField
+            {...field('membershipNumber')}
+            autoComplete="username"
+            enterKeyHint="send"
+            hint={t('login.membershipNumber.hint', { digits: getMembershipNumberDigits() })}
+            inputMode="numeric"
+            label={t('login.membershipNumber')}
+            required
+            width="short"
+          />
+          <RememberNumbers {...field('remember')} />
+        </>
       )}
       form={form}
       submitText={t('login.submit')}
@@ -57,5 +61,17 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
         {t('login.noNumber')}
       </Button>
     </MobileForm>
+  );
+}
+
+function RememberNumbers({ id, onChange, value }: FieldProps) {
+  return (
+    <PlainCheckbox
+      checked={value !== ''}
+      description={t('login.remember.why')}
+      id={id}
+      label={t('login.remember')}
+      onChange={(ticked) => onChange(ticked ? 'remember' : '')}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { keptEntries } from '#domain/renewal/kept-entries.ts';
-import { memberSessionRecord } from '#domain/access/member-session.ts';
+import { memberSessionRecord, rememberedNumbers } from '#domain/access/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { getTypedKeptDays } from '../../portal/association.ts';
@@ -11,6 +11,8 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
+// It stays after a sign-out, as the member wished.
+const numbersKey = 'member-numbers';
 // The photo is large: it is written as it changes, and not with every letter.
 const photoKey = 'member-photo';
 // When one of the two last changed, by the browser's clock in milliseconds.
@@ -37,6 +39,7 @@ export function readKeptSession(): SessionMemory {
   return {
     record: readStorage(sessionKey, memberSessionRecord),
     kept: kept && photo !== null ? { ...kept, details: { ...kept.details, photo } } : kept,
+    numbers: readStorage(numbersKey, rememberedNumbers),
     now: Date.now(),
   };
 }
@@ -54,6 +57,7 @@ export function keepSession(session: MemberSession): void {
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);
+    if (!areSame(context.numbers, known.numbers)) writeStorage(numbersKey, context.numbers);
     const [before, now] = [splitOffPhoto(known.kept), splitOffPhoto(context.kept)];
     const changed = { entries: !areSame(before.entries, now.entries), photo: before.photo !== now.photo };
     if (changed.entries || changed.photo) writeStorage(typedAtKey, context.kept && Date.now());
@@ -62,7 +66,7 @@ export function keepSession(session: MemberSession): void {
     known = context;
   });
   addEventListener('storage', (event) => {
-    if (event.key === null || [sessionKey, entriesKey, photoKey].includes(event.key)) {
+    if (event.key === null || [sessionKey, entriesKey, photoKey, numbersKey].includes(event.key)) {
       known = readKeptSession();
       session.send({ type: 'changed elsewhere', ...known });
     }

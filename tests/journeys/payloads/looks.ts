@@ -124,7 +124,7 @@ export async function expectPlainMessage(site: RunningSite, index: number): Prom
   });
   const query = site.db.selectFrom('messages').select('body').where('recipient', '=', to);
   const { body } = await query.executeTakeFirstOrThrow();
-  expect(body.replace(/\d{7}/, '#')).toBe(
-    '<img src=x onerror=ran()>: your verification code is #. It is valid for 10 minutes.',
+  expect(body.replaceAll(/\d{7}/g, '#')).toBe(
+    '<img src=x onerror=ran()>: your verification code is #. It is valid for 10 minutes.\n\n@localhost ##',
   );
 }

@@ -77,10 +77,12 @@ function leg(machine: AnyStateMachine, input: unknown, until: Leg['until']): Leg
   return { machine: withStillActors(machine), input, until };
 }
 
-const signingIn = (until: Leg['until']) => leg(memberSignInMachine, { pending: null }, until);
+const signingIn = (until: Leg['until']) => leg(memberSignInMachine, { pending: null, numbers: null }, until);
 const signedIn = [
   signingIn((snapshot) => snapshot.matches('done')),
-  leg(memberSessionMachine, { record, kept: null, now: 0 }, (snapshot) => snapshot.matches('signedIn')),
+  leg(memberSessionMachine, { record, kept: null, numbers: null, now: 0 }, (snapshot) =>
+    snapshot.matches('signedIn'),
+  ),
 ];
 const renewing = (at: StateValue) => [
   ...signedIn,
