@@ -4,6 +4,9 @@
  */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
+/** A number, which a spreadsheet adds up and never runs, below zero as well. */
+const wholeNumber = /^-?\d+(?:\.\d+)?$/;
+
 /**
  * What may end a cell, before the sign of a formula: a spreadsheet whose list separator is a semicolon makes two cells of
  * `Borg;=1+1`, whatever quotes and blanks stand around it.
@@ -11,8 +14,9 @@ const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uF
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A cell for a spreadsheet: with an apostrophe before whatever the spreadsheet would run. */
+/** A cell for a spreadsheet: with an apostrophe before whatever the spreadsheet would run. A number stays one. */
 export function escapeFormula(cell: string): string {
+  if (wholeNumber.test(cell)) return cell;
   const within = cell.replaceAll(beforeSign, "$1'");
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
@@ -35,7 +39,10 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
-/** A cell as it was meant: without the apostrophe before what a spreadsheet would run as a formula. */
+/**
+ * A cell as it was meant: without the apostrophe before what a spreadsheet would run as a formula. Files of earlier
+ * releases have one before a number below zero too.
+ */
 export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCsv } from '#domain/values/spreadsheet.ts';
 
-/** What a spreadsheet runs, by hand: the first letter that is no space or apostrophe begins a formula, or the cell begins with a tab or line break. */
-function runs(cell: string): boolean {
+/** Whether a cell begins as a formula does: its first letter but for spaces is a sign, or it begins with a tab or line break. */
+function beginsLikeFormula(cell: string): boolean {
   if (/^\+\d+ \d+$/.test(cell)) return false;
   return (
     ['=', '+', '-', '@', '＝', '＋', '－', '＠'].includes(cell.trimStart()[0] ?? '') || /^[\t\r\n]/.test(cell)
   );
+}
+
+/** What a spreadsheet runs, by hand: a number below zero is none. */
+function runs(cell: string): boolean {
+  return beginsLikeFormula(cell) && !/^-(\d+|\d+\.\d+)$/.test(cell);
 }
 
 /** What a spreadsheet runs whose list separator is a semicolon or a tab, to which our quotes may say nothing. */
@@ -24,7 +29,7 @@ function asMeant(cell: string): string {
   const [first = '', ...others] = cell.split(/(?<=[;\t\r\n])/);
   const rest = others.map((part) => (/^'[ "']*[=+\-@＝＋－＠]/.test(part) ? part.slice(1) : part));
   const within = [first, ...rest].join('');
-  return cell.startsWith("'") && runs(cell.replace(/^'+/, '')) ? within.slice(1) : within;
+  return cell.startsWith("'") && beginsLikeFormula(cell.replace(/^'+/, '')) ? within.slice(1) : within;
 }
 
 const cell = fc.oneof(
@@ -33,7 +38,19 @@ const cell = fc.oneof(
   }),
   fc.string({ unit: fc.constantFrom('ħ', 'Ħ', 'ġ', 'ż', 'ċ', 'à', '€', '＝', '－', 'x') }),
   fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('=1+1', '+356 79001001', "'=x", '-2+3', '@SUM(A1)', '\t=1', '\r\n=1', ' =1', "''+1", '＝1'),
+  fc.constantFrom(
+    '=1+1',
+    '+356 79001001',
+    "'=x",
+    '-2+3',
+    '-12.35',
+    '@SUM(A1)',
+    '\t=1',
+    '\r\n=1',
+    ' =1',
+    "''+1",
+    '＝1',
+  ),
   fc.nat(99_999_999).map((digits) => `+356 ${digits + 10_000_000}`),
   fc.nat(9_999_999).map((digits) => `${String(digits).padStart(7, '0')}M`),
 );
@@ -54,13 +71,13 @@ test('ten thousand cells come back unchanged through another reader, and nothing
 test('what stands in the file, letter by letter', () => {
   const rows = [
     ['Żebbuġ, "il-Qrendi"', '+356 79001001', '=HYPERLINK("x")', '0123456M'],
-    ['-1', '+1+1', '\t=1', "'=1"],
+    ['-1.50', '+1+1', '\t=1', "'=1"],
     ['Borg;=1+1', 'a; "-1', "a;'=1", 'a;b'],
   ];
   expect(toCsv(['Town', 'Mobile', 'Note', 'ID'], rows)).toBe(
     '\uFEFFTown,Mobile,Note,ID\r\n' +
       '"Żebbuġ, ""il-Qrendi""",+356 79001001,"\'=HYPERLINK(""x"")",0123456M\r\n' +
-      "'-1,'+1+1,'\t'=1,''=1\r\n" +
+      "-1.50,'+1+1,'\t'=1,''=1\r\n" +
       'Borg;\'=1+1,"a;\' ""-1",a;\'\'=1,a;b\r\n',
   );
 });

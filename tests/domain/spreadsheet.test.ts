@@ -7,7 +7,14 @@ test.each([
   ['12-3', '12-3'],
   ["D'Amato", "D'Amato"],
   ['=1+1', "'=1+1"],
-  ['-2', "'-2"],
+  ['-2', '-2'],
+  ['-12.35', '-12.35'],
+  ["'-2", "''-2"],
+  ['-2+3', "'-2+3"],
+  ['-2.', "'-2."],
+  ['-2\n', "'-2\n"],
+  ['--2', "'--2"],
+  ['+2', "'+2"],
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1', "' =1"],
   ["'=1", "''=1"],
@@ -28,4 +35,8 @@ test.each([
 
 test('an apostrophe that keeps nothing from running is part of the cell', () => {
   expect(unescapeFormula("'Tis")).toBe("'Tis");
+});
+
+test('a number below zero is read from a file of an earlier release too', () => {
+  expect(unescapeFormula("'-12.35")).toBe('-12.35');
 });
