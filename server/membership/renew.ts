@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { hasBoughtInsurance, type Cover } from '#domain/insurance/insurance.ts';
+import { hasBoughtInsurance, noCovers, type Covers } from '#domain/insurance/insurance.ts';
 import { findCoversPaidBefore } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toPersonSubject } from '#server/audit/audit.ts';
 import { createBadRequest } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import { isInForce } from '../insurance/group-charges.ts';
 import type { YearHeld } from '../year/begun-year.ts';
 import { completeYear } from './complete-year.ts';
 import { insertDocumentsAndLines } from '../insurance/numbered-documents.ts';
@@ -122,17 +122,44 @@ export async function isAlreadyRenewedWith(
 ): Promise<boolean> {
   const record = held?.isMembership && (await readRenewed(trx, choice));
   if (!record) return false;
-  const { charged, selection } = record;
-  const bought = {
-    thirdParty: charged.includes('thirdParty'),
-    personalAccident: charged.includes('personalAccident'),
-  };
-  return isSameChoice(choice.selection, { selection, bought }, clubs, held);
+  const { groups, covers } = await readHeldBefore(trx, choice, record.selection);
+  return isSameChoice(choice.selection, { ...record, bought: covers }, clubs, groups);
 }
 
 /**
- * The record of a year as a selection, with the covers that a group is charged for. A group that is disabled can be left
- * out of a renewal, and stays in the year that it began.
+ * What a renewed year held before it was renewed, where a group had begun it, and holds still: its covers, and all of
+ * its groups, since nothing tells which of them were there before.
+ */
+async function readHeldBefore(
+  trx: Transaction<Database>,
+  { memberId, year }: Pick<Renewal, 'memberId' | 'year'>,
+  { affiliatedGroups, insurance }: Selection,
+): Promise<{ readonly groups: readonly string[]; readonly covers: Covers }> {
+  const entries = await trx
+    .selectFrom('audit')
+    .select('after')
+    .where('subject', '=', toPersonSubject({ id: memberId }))
+    .where('action', '=', 'membership renewed')
+    .where(sql<boolean>`(after ->> 'year')::integer = ${year}`)
+    .orderBy('id')
+    .$narrowType<{ after: Pick<Renewal, 'source' | 'selection' | 'lines'> | null }>()
+    .execute();
+  const last = entries.at(-1)?.after;
+  if (!last) return { groups: [], covers: noCovers };
+  const before = findCoversPaidBefore(last.selection, last.lines);
+  const isBegun = hasBoughtInsurance(before) || entries.some(({ after }) => after?.source === 'group');
+  return {
+    groups: isBegun ? affiliatedGroups : [],
+    covers: {
+      thirdParty: before.thirdParty && insurance.thirdParty,
+      personalAccident: before.personalAccident && insurance.personalAccident,
+    },
+  };
+}
+
+/**
+ * The record of a year as a selection. A group that is disabled can be left out of a renewal, and stays in the year
+ * that it began.
  */
 async function readRenewed(
   trx: Transaction<Database>,
@@ -141,13 +168,9 @@ async function readRenewed(
   const { rows } = await sql<{
     id: number;
     checkout_id: number | null;
-    charged: readonly Cover[];
     selection: Selection;
   }>`
-    select id, checkout_id,
-      (select coalesce(json_agg(cover), '[]') from group_charges as charge
-        where record_id = records.id and ${isInForce}) as charged,
-      json_build_object(
+    select id, checkout_id, json_build_object(
       'clubs', (select coalesce(json_agg(short_name), '[]') from record_clubs where record_id = records.id),
       'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups
         join affiliated_groups using (short_name)

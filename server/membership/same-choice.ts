@@ -7,18 +7,16 @@ import { isSameSelection } from '../year/offer.ts';
 
 /**
  * Whether a selection is of the same choice, as the rules made it. Mandatory clubs were added, and what a group had
- * bought (`bought`, and its groups) stayed, also where the choice does not name it. `held` is what the year's record
- * holds now, null where there is none. Once the year is completed, the record does not tell which groups stayed. So a
- * choice may leave out any of them.
+ * bought (`bought`) and the groups of the year that it began (`staying`) stayed, also where the choice does not name
+ * them.
  */
 export function isSameChoice(
   choice: Selection,
   { bought, selection }: { readonly selection: Selection; readonly bought: Covers },
   clubs: readonly Club[],
-  held: YearHeld | null,
+  staying: readonly string[],
 ): boolean {
   const mandatory = listMandatoryClubs(clubs);
-  const staying = held && (!held.isMembership || hasBoughtInsurance(bought)) ? held.groups : [];
   return isSameSelection(selection, {
     ...choice,
     clubs: addFixedNames(selection.clubs, choice.clubs, mandatory),
@@ -27,14 +25,20 @@ export function isSameChoice(
   });
 }
 
-/** Whether a checkout is for the same choice, as `isSameChoice` says: its price leaves out what a group had bought. */
+/**
+ * Whether a checkout is for the same choice, as `isSameChoice` says: its price leaves out what a group had bought. `held`
+ * is what the year's record holds now, null where there is none. Once the year is completed, the record does not tell
+ * which groups stayed. So a choice may leave out any of them.
+ */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
   choice: Selection,
   clubs: readonly Club[],
   held: YearHeld | null,
 ): boolean {
-  return isSameChoice(choice, { selection, bought: findCoversPaidBefore(selection, lines) }, clubs, held);
+  const bought = findCoversPaidBefore(selection, lines);
+  const staying = held && (!held.isMembership || hasBoughtInsurance(bought)) ? held.groups : [];
+  return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
 /** The chosen names, and those of a selection that are there whatever is chosen. */

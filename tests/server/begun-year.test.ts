@@ -193,6 +193,25 @@ describe('a year that a group began', () => {
     },
   );
 
+  it.each([
+    ['the group’s covers away', { third_party: false, personal_accident: false }, insured()],
+    ['a cover to the group’s', { third_party: true, personal_accident: true }, insured({ elsewhere: true })],
+  ])(
+    'is completed once though it is sent again, where the office changed %s',
+    async (_, covers, insurance) => {
+      await groupInsures();
+      const change = { year: '2026', insured_elsewhere: false, ...covers };
+      expect(said(await office.call('PATCH /admin/members/28/insurance', change))).toEqual(done);
+      const sent = { year: '2026', ...aSelection, licences: [], affiliated_groups: [] };
+      const renews = async (more: object = {}) =>
+        said(await office.call('POST /admin/members/28/renew', { ...sent, insurance, ...more }));
+      expect([await renews(), await renews()]).toEqual([done, done]);
+      const others = { clubs: ['amacs', 'mgc'], insurance: insured() };
+      expect(await renews(others)).toEqual(refused('Membership is already renewed for this year.', 'year'));
+      expect(await office.audited('membership renewed')).toHaveLength(2);
+    },
+  );
+
   it('frees the group of a cover that the office took away and the member buys', async () => {
     await groupInsures();
     const none = { year: '2026', third_party: false, personal_accident: false, insured_elsewhere: false };
