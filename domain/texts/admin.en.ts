@@ -47,6 +47,7 @@ export const adminEn = {
   'invalid.log.many': 'More than 1,000 people are called so. Write more of the name, or the number.',
   'invalid.log.range': 'The last day cannot be before the first day.',
   'invalid.club.otherFee': 'The club costs {fee} in this record, not {known}.',
+  'invalid.club.feeOfDay': 'The club costs {fee} today, not {known}.',
   'invalid.association.name': 'Short name is required.',
   'invalid.association.longName': 'Full name is required.',
   'invalid.association.country': 'Country is required.',

@@ -57,6 +57,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The schema’s table of the pairs of people who look like one person and are not, as the office knows.',
   'different_people.one_id': 'The lower id of the two.',
   'different_people.marked_by': 'As the audit names them.',
+  former_prices:
+    'The schema’s table of what was taken away from records had cost, and what became of its line.',
   group_charges:
     'The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row.',
   'group_charges.group_name': 'The group’s short name.',

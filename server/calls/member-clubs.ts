@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { toEuroDecimal, formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
-import { writeLine } from '../year/record-lines.ts';
+import { findFormerPrice, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { readBegunYear } from '../year/begun-year.ts';
 import { selectFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
@@ -25,15 +25,20 @@ function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: R
 }
 
 /** 409 where a club costs something else in a record than whoever changes it knows. */
-function refuseOtherFee(known: number | undefined, cents: number): void {
+function refuseOtherFee(
+  known: number | undefined,
+  cents: number,
+  text: 'invalid.club.otherFee' | 'invalid.club.feeOfDay' = 'invalid.club.otherFee',
+): void {
   if (known === undefined || known === cents) return;
-  throw new Refused(409, t('invalid.club.otherFee', { known: formatEuro(known), fee: formatEuro(cents) }));
+  throw new Refused(409, t(text, { known: formatEuro(known), fee: formatEuro(cents) }));
 }
 
 /**
  * Answers the office's call that adds a club on offer to a member's year. Somebody who is insured through a group only
  * must be renewed first. The fee is stored with it and does not change any more. A VIP pays no club fees (specification
- * section 6), neither on renewal nor for a club that the office adds later.
+ * section 6), neither on renewal nor for a club that the office adds later. A club that was taken away costs what it
+ * did, until what was given back for it is paid out.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -54,18 +59,17 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     if (!club) throw createBadRequest('invalid.club.unknown', { short_name: t('invalid.club.unknown') });
     if (await readBegunYear(trx, person.id, record.year))
       throw createBadRequest('invalid.year.begun', { short_name: t('invalid.year.begun') });
-    const fee_cents = person.vip ? 0 : club.fee_cents;
-    refuseOtherFee(fee, fee_cents);
+    const item = { kind: 'club', shortName, name: club.name } as const;
+    const former = await findFormerPrice(trx, { recordId: record.id, item });
+    const feeOfDay = person.vip ? 0 : club.fee_cents;
+    const fee_cents = typeof former === 'number' ? former : feeOfDay;
+    refuseOtherFee(fee, fee_cents, 'invalid.club.feeOfDay');
     await trx
       .insertInto('record_clubs')
       .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
-    await writeLine(trx, {
-      recordId: record.id,
-      item: { kind: 'club', shortName, name: club.name },
-      cents: fee_cents,
-      at: request.context.clock.now(),
-    });
+    const at = request.context.clock.now();
+    await writeGiven(trx, { recordId: record.id, item, cents: fee_cents, at });
     return {
       action: 'club added',
       before: toAuditedClubs(before),
@@ -95,10 +99,10 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('record_id', '=', record.id)
       .where('short_name', '=', shortName)
       .execute();
-    await writeLine(trx, {
+    await writeTakenAway(trx, {
       recordId: record.id,
       item: { kind: 'club', shortName, name: club?.name ?? shortName },
-      cents: -charged,
+      cents: charged,
       at: request.context.clock.now(),
     });
     return {

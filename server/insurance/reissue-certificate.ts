@@ -9,7 +9,7 @@ import { chargeGroupForCoverBoughtAgain, isChargedToGroup } from './group-charge
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from '../year/year-prices.ts';
-import { writeLine } from '../year/record-lines.ts';
+import { findFormerPrice, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
@@ -98,6 +98,20 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
+const toItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
+
+/** At which price each cover would be given again (`findFormerPrice`); null also where a group is charged for it. */
+async function readFormerPrices(trx: Transaction<Database>, recordId: number) {
+  const readPrice = async (cover: Cover) =>
+    (await isChargedToGroup(trx, recordId, cover))
+      ? null
+      : findFormerPrice(trx, { recordId, item: toItem(cover) });
+  return {
+    thirdParty: await readPrice('thirdParty'),
+    personalAccident: await readPrice('personalAccident'),
+  };
+}
+
 async function planReissue(
   trx: Transaction<Database>,
   config: Context['config'],
@@ -107,10 +121,11 @@ async function planReissue(
   const { from } = getCoverPeriod(record.year, today);
   const prices = await readPrices(trx, config, record.year);
   const voidedToday = voided.filter(({ day }) => day === today);
-  const findKeptCover = (cover: Cover) =>
-    [getBoughtCovers(held), ...voidedToday.map(({ said }) => said)].find(
-      (said) => said[cover].boughtOn !== null,
-    );
+  const former = await readFormerPrices(trx, record.id);
+  const findKeptCover = (cover: Cover) => {
+    const again = former[cover] === 'paid out' ? [] : voidedToday.map(({ said }) => said);
+    return [getBoughtCovers(held), ...again].find((said) => said[cover].boughtOn !== null);
+  };
   const anew = covers.filter((cover) => wanted[cover] && !findKeptCover(cover));
   const buyToday = (cents: number): Bought => ({
     cents,
@@ -118,8 +133,11 @@ async function planReissue(
     boughtOn: today,
     from,
   });
-  const planCover = (cover: Cover): Bought =>
-    wanted[cover] ? (findKeptCover(cover)?.[cover] ?? buyToday(prices[cover])) : notBought;
+  const planCover = (cover: Cover): Bought => {
+    if (!wanted[cover]) return notBought;
+    const price = former[cover];
+    return findKeptCover(cover)?.[cover] ?? buyToday(typeof price === 'number' ? price : prices[cover]);
+  };
   const bought = { thirdParty: planCover('thirdParty'), personalAccident: planCover('personalAccident') };
   const again = voidedToday.find(({ said }) =>
     covers.every((cover) => isSameCover(said[cover], bought[cover])),
@@ -168,16 +186,17 @@ async function writeCoverLines(
   for (const cover of covers) {
     const had = cover === 'thirdParty' ? record.third_party : record.personal_accident;
     if (had === wanted[cover] || (await isChargedToGroup(trx, record.id, cover))) continue;
-    const change = { recordId: record.id, item: { kind: cover, shortName: '', name: '' }, at } as const;
-    await writeLine(trx, { ...change, cents: had ? -before[cover].cents : after[cover].cents });
+    const change = { recordId: record.id, item: toItem(cover), at };
+    if (had) await writeTakenAway(trx, { ...change, cents: before[cover].cents });
+    else await writeGiven(trx, { ...change, cents: after[cover].cents });
   }
 }
 
 /**
  * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
  * another takes its place if anything is bought still. A cover that is kept, or that was taken away today (in the
- * association's time zone), keeps its price, stamp duty and days. Any other is bought today, also where it was paid
- * before. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
+ * association's time zone) and is not paid out, keeps its price, stamp duty and days. Any other is bought today, also
+ * where it was paid before; at its former price unless that was paid out. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
  * with a number of its own.
  */
 export async function reissueCertificate(

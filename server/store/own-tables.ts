@@ -18,6 +18,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'data_versions',
   'decline_tokens',
   'different_people',
+  'former_prices',
   'group_charges',
   'insurer_submission_lines',
   'insurer_submissions',

@@ -27,6 +27,7 @@ export interface Database {
   data_versions: DataVersionsTable;
   decline_tokens: DeclineTokensTable;
   different_people: DifferentPeopleTable;
+  former_prices: FormerPricesTable;
   group_charges: GroupChargesTable;
   insurer_submission_lines: InsurerSubmissionLinesTable;
   insurer_submissions: InsurerSubmissionsTable;
@@ -262,6 +263,15 @@ export interface DifferentPeopleTable {
   marked_at: Date;
   /** As the audit names them. */
   marked_by: string;
+}
+
+/** The schema’s table of what was taken away from records had cost, and what became of its line. */
+export interface FormerPricesTable {
+  record_id: number;
+  kind: 'club' | 'thirdParty' | 'personalAccident';
+  short_name: string;
+  cents: number;
+  line: 'owed' | 'waived' | 'given back' | 'none';
 }
 
 /** The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row. */

@@ -1,24 +1,26 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Cover } from '#domain/insurance/insurance.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
 /** What a record costs something for: a club, or a cover. */
-type Item =
+export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
-/** A later change of what a record costs: what it is about, its frozen price in integer cents, below zero where it is taken away, and when. */
+/** What a change of a locked record is about, and its price in integer cents, which is frozen with the record. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
   readonly cents: number;
   readonly at: Date;
 }
+type Of = Pick<LineChange, 'recordId' | 'item'>;
+type Line = Selectable<RecordLinesTable>;
 
-/** The line that a locked record had last for something; undefined where what it cost was settled elsewhere. */
-async function lockLastLine(trx: Trx, { item, recordId }: LineChange) {
+/** Reads and locks the lines of a locked record for something, the latest first. */
+async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
     .selectAll()
@@ -26,36 +28,95 @@ async function lockLastLine(trx: Trx, { item, recordId }: LineChange) {
     .where('kind', '=', item.kind)
     .where('short_name', '=', item.shortName)
     .orderBy('id', 'desc')
-    .limit(1)
     .forUpdate()
+    .execute();
+}
+
+function isOpen(line: Line): boolean {
+  return line.receipt_id === null && line.waived_at === null;
+}
+
+/** The line that gives something back, an open one first; undefined where none does. */
+function findReturn(lines: readonly Line[]): Line | undefined {
+  const returns = lines.filter(({ cents }) => cents < 0);
+  return returns.find(isOpen) ?? returns[0];
+}
+
+async function readFormer(trx: Trx, { item, recordId }: Of) {
+  return trx
+    .selectFrom('former_prices')
+    .select(['cents', 'line'])
+    .where('record_id', '=', recordId)
+    .where('kind', '=', item.kind)
+    .where('short_name', '=', item.shortName)
     .executeTakeFirst();
 }
 
 /**
- * Writes a line that a locked record costs more, or less. An open earlier line that says the opposite is taken back
- * instead: who undoes a change owes and gets nothing. What was waived is neither paid nor given back.
+ * The price, in integer cents, at which something is given again that was taken away from a locked record: the one that
+ * it had. Null where the record never had it, `paid out` where what was given back for it was: then it is new.
  */
-export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
-  const { at, cents, item, recordId } = change;
+export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
+  const former = await readFormer(trx, of);
+  if (former && former.line !== 'given back') return former.cents;
+  const last = findReturn(await lockLines(trx, of));
+  if (last?.receipt_id) return 'paid out';
+  return former?.cents ?? (last ? -last.cents : null);
+}
+
+/**
+ * Writes that a locked record has something: it is owed, unless it had it before. Then its line is as it was when it
+ * was taken away, and what was to be given back is not, while that is open.
+ */
+export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
+  const former = await readFormer(trx, change);
+  await forgetFormer(trx, change);
+  if (former?.line === 'none' || former?.line === 'waived') return;
+  const last = former?.line === 'owed' ? undefined : findReturn(await lockLines(trx, change));
+  if (last?.waived_at) return;
+  if (last && last.receipt_id === null) await deleteLine(trx, last);
+  else await insertLine(trx, change);
+}
+
+/**
+ * Writes that something was taken away from a locked record, in which it cost `cents`. What is owed for it is not any
+ * more, and what was paid is to be given back. What was waived is neither, nor is what has no line.
+ */
+export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
+  const { cents, item, recordId } = change;
+  const lines = (await lockLines(trx, change)).filter((one) => one.cents > 0);
+  const last = lines.find(isOpen) ?? lines[0];
+  const line =
+    !last || cents === 0 ? 'none' : isOpen(last) ? 'owed' : last.waived_at ? 'waived' : 'given back';
+  if (line === 'owed' && last) await deleteLine(trx, last);
+  if (line === 'given back') await insertLine(trx, { ...change, cents: -cents });
+  await forgetFormer(trx, change);
+  const { kind, shortName: short_name } = item;
+  await trx
+    .insertInto('former_prices')
+    .values({ record_id: recordId, kind, short_name, cents, line })
+    .execute();
+}
+
+async function forgetFormer(trx: Trx, { item, recordId }: Of): Promise<void> {
+  await trx
+    .deleteFrom('former_prices')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', item.kind)
+    .where('short_name', '=', item.shortName)
+    .execute();
+}
+
+async function deleteLine(trx: Trx, { id }: Line): Promise<void> {
+  await trx.deleteFrom('record_lines').where('id', '=', id).execute();
+}
+
+async function insertLine(trx: Trx, { at, cents, item, recordId }: LineChange): Promise<void> {
   if (cents === 0) return;
-  const last = await lockLastLine(trx, change);
-  const opposite = last?.cents === -cents && last.receipt_id === null ? last : undefined;
-  if (opposite?.waived_at) return;
-  if (opposite) {
-    await trx.deleteFrom('record_lines').where('id', '=', opposite.id).execute();
-    return;
-  }
+  const { kind, name, shortName: short_name } = item;
   await trx
     .insertInto('record_lines')
-    .values({
-      record_id: recordId,
-      kind: item.kind,
-      short_name: item.shortName,
-      name: item.name,
-      cents,
-      at,
-      why: 'changed',
-    })
+    .values({ record_id: recordId, kind, short_name, name, cents, at, why: 'changed' })
     .execute();
 }
 

@@ -71,6 +71,13 @@ export function changesOf(money: RandomMoney) {
     count('covers changed');
   }
 
+  /** Who is a VIP by now pays no club fees from then on; what was bought before keeps its price. */
+  async function changeVip(_: Draw, one: PlainYear): Promise<void> {
+    one.is.vip = !one.is.vip;
+    await office.db.updateTable('members').set({ vip: one.is.vip }).where('id', '=', one.memberId).execute();
+    count('VIP or not');
+  }
+
   async function complete(draw: Draw, one: PlainYear): Promise<void> {
     const selection = drawnSelection(draw);
     const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
@@ -107,7 +114,8 @@ export function changesOf(money: RandomMoney) {
     for (let turn = drawBetween(draw, 1, 3); turn > 0; turn -= 1) {
       const isMember = one.clubs.size > 0;
       const isCharged = one.charges.length > 0;
-      const does = pick(draw, [payOrWaive, changeClub, changeCovers, markStatement, complete] as const);
+      const ways = [payOrWaive, changeClub, changeCovers, markStatement, complete, changeVip] as const;
+      const does = pick(draw, ways);
       if (does === changeClub && !isMember) continue;
       if (does === complete && isMember) continue;
       if (does === markStatement && !isCharged) continue;

@@ -1,6 +1,7 @@
 import type { BookMethod } from '#domain/money/desk-payment.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
+import { FormerLines } from './former-lines.ts';
 
 /** The money of a year of one person, as plainly as the decisions tell it, in integer cents. It knows no rule of the product. */
 
@@ -47,11 +48,12 @@ export class PlainYear {
   readonly lines: Line[] = [];
   charges: Charge[] = [];
   readonly #taken = new Map<Cover, Bought & { readonly takenOn: string }>();
+  readonly #former = new FormerLines<Line>(this.lines, (item, cents) => this.#add(item, cents));
 
   constructor(
     readonly memberId: number,
     readonly year: number,
-    readonly is: { readonly vip: boolean; numbered: boolean },
+    readonly is: { vip: boolean; numbered: boolean },
   ) {}
 
   get open(): Line[] {
@@ -92,17 +94,17 @@ export class PlainYear {
   }
 
   addClub(name: (typeof clubNames)[number], prices: PlainPrices): void {
-    const fee = this.is.vip ? 0 : prices.fees[name];
+    const fee = this.#former.priceOf(name) ?? (this.is.vip ? 0 : prices.fees[name]);
     this.clubs.set(name, fee);
-    this.#change(name, fee);
+    this.#former.give(name, fee);
   }
 
   removeClub(name: string): void {
-    this.#change(name, -(this.clubs.get(name) ?? 0));
+    this.#former.take(name, this.clubs.get(name) ?? 0);
     this.clubs.delete(name);
   }
 
-  /** The office changes the covers: one that was taken away on the same day is the same again. */
+  /** The office changes the covers: one that was taken away on the same day is the same again, unless it is paid out. */
   setCovers(wanted: Covers, prices: PlainPrices, day: string): void {
     for (const cover of covers) {
       const had = this.covers.get(cover);
@@ -111,14 +113,16 @@ export class PlainYear {
       if (had) {
         this.covers.delete(cover);
         this.#taken.set(cover, { ...had, takenOn: day });
-        if (!charge) this.#change(cover, -had.cents);
+        if (!charge) this.#former.take(cover, had.cents);
         continue;
       }
       const taken = this.#taken.get(cover);
-      const isSame = taken?.takenOn === day;
-      const bought = isSame ? taken : { cents: prices[cover], percent: prices.stampDutyPercent, day };
+      const before = charge ? undefined : this.#former.priceOf(cover);
+      const isSame = taken?.takenOn === day && (charge !== undefined || !this.#former.isPaidOut(cover));
+      const cents = before ?? prices[cover];
+      const bought = isSame ? taken : { cents, percent: prices.stampDutyPercent, day };
       this.covers.set(cover, bought);
-      if (!charge) this.#change(cover, bought.cents);
+      if (!charge) this.#former.give(cover, bought.cents);
       else if (!isSame && charge.paidOn === null) charge.cents = bought.cents;
       else if (!isSame) this.charges.push({ cover, cents: bought.cents, paidOn: null, givenUp: false });
     }
@@ -144,17 +148,10 @@ export class PlainYear {
     return rows.filter((lines) => totalOf(lines) !== 0);
   }
 
-  #add(item: string, cents: number): void {
-    this.lines.push({ item, cents, receipt: null, waived: false, paidOver: false });
-  }
-
-  /** What undoes the last change takes it back while it is open; what was waived is neither paid nor given back. */
-  #change(item: string, cents: number): void {
-    if (cents === 0) return;
-    const last = this.lines.findLast((line) => line.item === item);
-    const undoes = last?.cents === -cents && last.receipt === null;
-    if (!undoes) this.#add(item, cents);
-    else if (!last.waived) this.lines.splice(this.lines.indexOf(last), 1);
+  #add(item: string, cents: number): Line {
+    const line = { item, cents, receipt: null, waived: false, paidOver: false };
+    this.lines.push(line);
+    return line;
   }
 }
 
