@@ -47,7 +47,9 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  const receipt = paidBy ? `receipt:${issueYear}` : null;
+  // The member prints the receipt of what the page renewed, also where it cost nothing; at the desk nothing was paid.
+  const isPaid = totalCents > 0 || checkoutId !== null;
+  const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
   const { rows } = await sql<{ number: number }>`
     /* insert the certificate and the receipt of a record */

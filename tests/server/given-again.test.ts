@@ -7,7 +7,7 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 
 const office = useOffice();
-const { openLines, owed, pay, renew, waive } = deskOf(office);
+const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
 
 const setPrices = async (club: number, cover: number) => {
   const prices = { third_party: toEuroDecimal(cover), fees: { tsc: toEuroDecimal(club) } };
@@ -112,11 +112,14 @@ it('says what a club costs today where its price before is not to be had any mor
   expect(await undo('club removed')).toEqual([409, { reason }]);
 });
 
-it('a VIP pays no club fee, at the renewal and later in the year', async () => {
+it('a VIP pays no club fee, at the renewal and later in the year, and what comes to nothing has no receipt', async () => {
   await office.db.updateTable('members').set({ vip: true }).execute();
   const elsewhere = { third_party: false, personal_accident: false, insured_elsewhere: true };
   const insurance = { ...elsewhere, other_insurance_agency_name: 'Atlas' };
-  expect(await renew({ insurance })).toEqual(done);
+  expect(await renew({ insurance, paid_by: 'cash' })).toEqual(done);
   await make('POST /admin/members/28/clubs', { short_name: 'mgc' });
   expect(await lines()).toEqual([]);
+  expect(await dayBook()).toMatchObject({ entries: [], total: '0.00' });
+  const receipts = office.db.selectFrom('receipts').select('id');
+  expect(await receipts.execute()).toEqual([]);
 });

@@ -42,7 +42,8 @@ export function useRandomMoney() {
   }
 
   function settle(lines: PlainYear['lines'], method: BookMethod | undefined, year: number): void {
-    if (method === undefined) return;
+    // What comes to nothing at the desk has no receipt.
+    if (method === undefined || (method !== 'provider' && totalOf(lines) === 0)) return;
     const receipt = book(method, year, totalOf(lines));
     for (const line of lines) line.receipt = receipt;
   }
