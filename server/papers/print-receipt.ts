@@ -54,7 +54,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     ])
     .orderBy('receipts.id', 'desc')
     .executeTakeFirst();
-  if (!row || row.membershipNumber === null) return null;
+  if (!row) return null;
   const number = formatReceiptNumber(row.issue_year, row.number);
   const bytes = await drawDocument('receipt', {
     association: await readAssociationAt(context, row.issued_at),
@@ -63,7 +63,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     year,
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
-      membershipNumber: String(row.membershipNumber),
+      membershipNumber: String(row.membershipNumber ?? ''),
     },
     lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,

@@ -66,7 +66,7 @@ describe('the association prints', () => {
     ]);
   });
 
-  it('a certificate of a person without a number, and no card', async () => {
+  it('a certificate and a receipt of a person without a number, and no card', async () => {
     const person = await office.personOfGroup();
     await office.call(`PATCH /admin/members/id:${person}/insurance`, {
       year: 2026,
@@ -80,6 +80,14 @@ describe('the association prints', () => {
     expect(await office.audited('document printed')).toMatchObject([
       { actor: 'admin:registrar', subject: `member:id:${person}`, after: { type: 'ic', year: 2026 } },
     ]);
+    const owed = Object((await office.call('GET /admin/payments/owed')).body);
+    const { lines } = owed.find((one: { member_id: number }) => one.member_id === person);
+    const ids = lines.map(({ id }: { id: number }) => id);
+    await office.call('POST /admin/payments/owed/paid', { lines: ids, paid_by: 'cash', reference: '' });
+    const receipt = await open({ ...query, type: 'rr' });
+    const { pages } = pagesOf(Buffer.from(await receipt.arrayBuffer()));
+    expect(pages[0]).toEqual(expect.arrayContaining(['Receipt R-2026-000001', 'Ġorġ Azzopardi', '€14.00']));
+    expect(pages[0]).not.toContain('Membership number');
   });
 
   it('each receipt of a year by its number, else the latest, and nobody else’s, as members do their own', async () => {

@@ -31,7 +31,9 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
 
   const facts = [
     { label: t('documents.name'), value: member.fullName, maxLines: 3 },
-    { label: t('documents.membershipNumber'), value: member.membershipNumber },
+    ...(member.membershipNumber === ''
+      ? []
+      : [{ label: t('documents.membershipNumber'), value: member.membershipNumber }]),
     { label: t('documents.receipt.date'), value: formatMoment(data.paidAt) },
     { label: t('documents.receipt.method'), value: data.method },
     ...(data.paymentReference === ''
