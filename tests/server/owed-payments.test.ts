@@ -128,6 +128,26 @@ describe('a change of a year that is paid', () => {
     expect(await lines()).toEqual([['thirdParty', '-14.00']]);
   });
 
+  it('is waived still where it was taken away while waived and is given again at the same price', async () => {
+    await renew({ licences: [] });
+    await waive([2, 3]);
+    const tsc = { year: '2026', short_name: 'tsc' };
+    for (const again of [1, 2]) {
+      await office.call('DELETE /admin/members/28/clubs', tsc);
+      await covers(false, false);
+      await office.call('POST /admin/members/28/clubs', tsc);
+      await covers(true, false);
+      expect([again, await lines()]).toEqual([again, [['club', '10.00']]]);
+    }
+    await office.call('DELETE /admin/members/28/clubs', tsc);
+    await office.db.updateTable('clubs').set({ fee_cents: 600 }).where('short_name', '=', 'tsc').execute();
+    await office.call('POST /admin/members/28/clubs', tsc);
+    expect(await lines()).toEqual([
+      ['club', '10.00'],
+      ['club', '6.00'],
+    ]);
+  });
+
   it('is not given back where it was never paid, whether it was owed or waived', async () => {
     await renew({ licences: [] });
     await waive([2]);
