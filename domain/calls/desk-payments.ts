@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { dayAsked, dayBook, deskPayment, owed, owedReminder, waiver } from '../money/desk-payment.ts';
+import {
+  dayAsked,
+  dayBook,
+  deskPayment,
+  deskPayments,
+  owed,
+  owedReminder,
+  owedReminders,
+  waiver,
+} from '../money/desk-payment.ts';
 import { officeCall } from './call.ts';
 
 /** Describes the call by which the desk reads what members owe, and what they get back, the oldest first. An addition. */
@@ -10,13 +19,24 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
 
 /**
  * Describes the call by which the desk records that lines of a member's year were paid, or given back there, and
- * answers the number of their receipt. The same again answers the same receipt; 409 where one of them is settled
- * otherwise, 400 where they come to nothing. An addition.
+ * answers the number of their receipt. The same again answers the same receipt. 409 where one of them is settled
+ * otherwise, with what is on file; 400 where they come to nothing. An addition.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   action: 'action.owed.pay',
   body: deskPayment,
   answer: v.object({ receipt: v.string() }),
+  messages: { 409: 'error.owed.changed' },
+});
+
+/**
+ * Describes the call by which the desk records that several years were paid at once, such as by one cheque, and answers
+ * the receipt of each in their order: all of them or, with 409 or 400 as of one, none. An addition.
+ */
+export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
+  action: 'action.owed.pay',
+  body: deskPayments,
+  answer: v.object({ receipts: v.array(v.string()) }),
   messages: { 409: 'error.owed.changed' },
 });
 
@@ -34,6 +54,13 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   action: 'action.owed.remind',
   body: owedReminder,
+  messages: { 409: 'error.owed.notReminded' },
+});
+
+/** Describes the call by which the desk reminds several members of what they owe: all of them or, with 409, none. An addition. */
+export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
+  action: 'action.owed.remind',
+  body: owedReminders,
   messages: { 409: 'error.owed.notReminded' },
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { newFee } from '../registry/club.ts';
-import { paidBy } from '../money/desk-payment.ts';
+import { paidAtDesk } from '../money/desk-payment.ts';
 import { getAgencyName, agencyNames, coverChange, coverQuestion } from '../insurance/cover-change.ts';
 import { licenceIds } from '../insurance/licence.ts';
 import { joining } from '../year/joining.ts';
@@ -151,7 +151,7 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * Describes the call that adds a member. The association's form sends clubs, groups and licences beside the person and
  * the insurance, an affiliated group's the insurance alone (specification section 3, Add-member payload). Who was added
  * is answered, and what came of it; people of a group have no number: 0. With `paid_by`, an addition and the
- * association's alone, it is paid at the desk, and the receipt's number is answered. With `year`, an addition and the
+ * association's alone, it is paid at the desk, and the receipt's number is answered; `reference` is the cheque's. With `year`, an addition and the
  * groups', it is for another year that is open to groups than this one.
  */
 export const addMember = call('POST /admin/members', {
@@ -165,7 +165,7 @@ export const addMember = call('POST /admin/members', {
     affiliatedGroups: v.optional(choices.affiliatedGroups, []),
     licences: v.optional(choices.licences, []),
     insurance,
-    paidBy,
+    ...paidAtDesk,
     year: v.optional(year),
   }),
   answer: v.object({
@@ -179,11 +179,12 @@ export const addMember = call('POST /admin/members', {
 /**
  * Describes the call by which the office renews a member. With `total` (what the screen showed), an addition, another
  * price is a conflict. With `paid_by`, an addition, it is paid at the desk, and its receipt answered; else it is owed.
+ * The same once more is answered as before; 409 where it says another payment than is on file.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   params,
   action: 'action.member.renew',
-  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount), paidBy }),
+  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount), ...paidAtDesk }),
   answer: receiptGiven,
   messages: { 409: 'error.price.changed' },
 });

@@ -17,8 +17,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** How the office was paid at the desk for what it renews or adds; missing or null is not yet. */
-export const paidBy = v.nullish(deskMethod);
+/** How the office was paid at the desk for what it renews or adds, where a missing method is not yet; and the cheque's number. */
+export const paidAtDesk = { paidBy: v.nullish(deskMethod), reference: optionalText('owed.reference') };
 
 /** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
@@ -44,7 +44,8 @@ export const owedLine = v.object({
 /**
  * What a member owes at the desk for a year, or has to get back where the total is below zero, which is never zero;
  * `since` is an instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null
- * for never, and `way` how they can be now, or why not. An addition.
+ * for never, and `way` how they can be now, or why not. `clubs` and `groups` are short names: those of the year, and the
+ * clubs of the lines. An addition.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -56,20 +57,42 @@ export const owed = v.object({
   lines: v.array(owedLine),
   remindedAt: v.nullable(v.string()),
   way: v.picklist(debtReminderWays),
+  lastName: v.optional(v.string(), ''),
+  clubs: v.optional(v.array(v.string()), []),
+  groups: v.optional(v.array(v.string()), []),
 });
 export type Owed = v.InferOutput<typeof owed>;
 
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
-/** A payment at the desk: lines of a year that were paid, or given back there, all of one record. */
-export const deskPayment = fields({
-  lines,
+/**
+ * How something was paid at the desk, or given back. `key` is the form's own, a UUID: with it the same again is the same
+ * payment, without it only if everything is the same.
+ */
+const howPaid = {
   paidBy: deskMethod,
   reference: optionalText('owed.reference'),
-});
+  key: v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null),
+};
+
+/** A payment at the desk: lines of a year that were paid, or given back there, all of one record. */
+export const deskPayment = fields({ lines, ...howPaid });
+
+/** The most years that are paid at the desk, or reminded of, at a time. */
+export const mostTogether = 500;
+
+function together<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.minLength(1), v.maxLength(mostTogether));
+}
+
+/** Payments of several years at the desk by one method with one reference: a cheque for all of a family. */
+export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
 /** All open lines of a year of which the desk reminds their member, and by what the reminder leaves. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
+
+/** What several members are reminded of, each by what the reminder leaves by. */
+export const owedReminders = fields({ reminders: together(owedReminder) });
 
 /** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
 export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });

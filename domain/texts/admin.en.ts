@@ -72,6 +72,11 @@ export const adminEn = {
   'error.settlement.changed':
     'The amounts have changed since you opened this page. Search again, and check them.',
   'error.owed.changed': 'What is owed has changed. Close this and check the list again.',
+  'error.owed.paid': 'Paid already: {receipt} {how}',
+  'error.owed.paidOne': '{name}, {year}. {what}',
+  'error.owed.paidHow': '{how}, no. {reference}',
+  'error.owed.renewed': 'This year is renewed already. {what}',
+  'error.owed.renewedUnpaid': 'It is not paid yet: what is owed stands under Payments.',
   'error.owed.notReminded':
     'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   'invalid.concern.note': 'Enter what you did about it.',

@@ -125,6 +125,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'print_tickets.receipt': 'The number of the receipt that it is for; null for the latest of the year.',
   'print_tickets.session_hash':
     'The session that it was given under, by its hash: the ticket is over with it, and its holder’s.',
+  'receipts.request_key':
+    'Of the form that asked for it at the desk, by which the same request is known again; null where it has none.',
   'receipts.issue_year': 'The calendar year in which it was issued; counts up within it: `R-2026-000123`.',
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',

@@ -42,6 +42,7 @@ const typeNames: Readonly<Record<string, string>> = {
   text: 'string',
   _text: 'string[]',
   timestamptz: 'Date',
+  uuid: 'string',
   xid8: 'string',
 };
 

@@ -48,17 +48,18 @@ export interface ChangeRequest {
 
 /**
  * Runs an administrator's change and writes what was done into the audit, as one transaction. Where the
- * change answers null, nothing changed; for an undo that is answered with 409. `asks` says that the change only answers
+ * change answers null, nothing changed, and where it answers several entries, each is written; for an undo that is answered with 409. `asks` says that the change only answers
  * a question.
  */
 export async function runAuditedChange(
   request: ChangeRequest,
-  change: (trx: Transaction<Database>) => Promise<ChangeEntry | 'asks' | null>,
+  change: (trx: Transaction<Database>) => Promise<ChangeEntry | readonly ChangeEntry[] | 'asks' | null>,
 ): Promise<void> {
   await changeInSession(request, async (trx) => {
     const done = await change(trx);
     if (done === 'asks') return;
-    if (done) await writeAudit(trx, { ...getAuditActor(request), ...done });
-    else if (Object(request.body).undo === true) throw new Refused(409, t('undo.never.changed'));
+    for (const one of done === null ? [] : [done].flat())
+      await writeAudit(trx, { ...getAuditActor(request), ...one });
+    if (done === null && Object(request.body).undo === true) throw new Refused(409, t('undo.never.changed'));
   });
 }

@@ -1,11 +1,11 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
-import { runAuditedChange } from '../audit/audited-change.ts';
+import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readDayBook } from '../money/day-book.ts';
-import { recordDeskPayment, waiveLines } from '../money/desk-payments.ts';
+import { recordDeskPayments, waiveLines, type DeskPayments } from '../money/desk-payments.ts';
 import { readOwed } from '../money/owed.ts';
-import { remindOfDebt } from '../money/remind-of-owed.ts';
+import { remindOfDebts } from '../money/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what is to be paid at the desk: what members owe for their years, and what they get back. */
@@ -23,17 +23,27 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
 
 /** Answers the office's call that records a payment at the desk, or money given back there: with its receipt, once. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
-  let receipt = '';
-  await runAuditedChange(request, async (trx) => {
-    const taken = await recordDeskPayment(request.context, trx, {
-      ...request.body,
-      at: request.context.clock.now(),
-    });
-    receipt = taken.receipt;
-    return taken.done;
-  });
+  const { lines, ...how } = request.body;
+  const [receipt = ''] = await takePayments(request, { ...how, payments: [lines] });
   return { receipt };
 };
+
+/** Answers the office's call that records several payments at the desk at once: with a receipt of each, once. */
+export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
+  const { payments, ...how } = request.body;
+  return { receipts: await takePayments(request, { ...how, payments: payments.map(({ lines }) => lines) }) };
+};
+
+async function takePayments(request: ChangeRequest, asked: Omit<DeskPayments, 'at'>): Promise<string[]> {
+  const { context } = request;
+  let receipts: string[] = [];
+  await runAuditedChange(request, async (trx) => {
+    const taken = await recordDeskPayments(context, trx, { ...asked, at: context.clock.now() });
+    receipts = taken.receipts;
+    return taken.done;
+  });
+  return receipts;
+}
 
 /** Answers the office's call that waives a desk payment that a member owes, or would get back, with a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
@@ -44,8 +54,16 @@ export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
 /** Answers the office's call that reminds a member of what they owe at the desk for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
-  await runAuditedChange(request, (trx) => remindOfDebt(context, trx, body));
+  await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
   sendSoon(context, body.carrier);
+};
+
+/** Answers the office's call that reminds several members of what they owe, all of them or none. */
+export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
+  const { context } = request;
+  const { reminders } = request.body;
+  await runAuditedChange(request, (trx) => remindOfDebts(context, trx, reminders));
+  for (const carrier of new Set(reminders.map((one) => one.carrier))) sendSoon(context, carrier);
 };
 
 /** Answers the office with the day book: the receipts and refunds of a day, paid at the desk or online. */

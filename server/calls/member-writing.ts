@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/registry/role.ts';
@@ -9,6 +10,7 @@ import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts'
 import { addPersonForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
+import { requireSamePayment } from '../money/renewal-payment.ts';
 import { queueLatestReceipt } from '../money/receipt-email.ts';
 import { refuseBirthDate } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
@@ -33,9 +35,13 @@ const duplicate = {
 } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy'> {
+interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference'> {
   readonly memberId: number;
   readonly year: number;
+}
+
+function toDeskPayment(paidBy: DeskMethod | null | undefined, reference: string) {
+  return paidBy ? { paidBy, reference } : {};
 }
 
 /** A renewal with the enrolment fee besides, in cents; null for none. */
@@ -82,7 +88,7 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const by = getAuditActor(request);
-  const { member, paidBy, year: asked, ...selection } = request.body;
+  const { member, paidBy, reference, year: asked, ...selection } = request.body;
   const { config } = context;
   refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await acceptPhotoOf(caller, member.photo, 'member.photo');
@@ -115,7 +121,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       after: { ...columns, membership_number: membershipNumber, ...photos?.after },
     });
     const fee = offer.prices.enrolment;
-    const renewal = { ...wanted, memberId: id, year, paidBy: paidBy ?? undefined };
+    const renewal = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
     const receipt = await renewForOffice(trx, request, addEnrolment(renewal, fee));
     return { id, membershipNumber, outcome: 'added' as const, ...receipt };
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
@@ -148,11 +154,11 @@ async function giveMembershipNumber(
 /**
  * Answers the call that writes a member's renewal of the previous, this or the next year, also where members may not
  * renew it themselves. A group's person becomes a member by it and gets a number (specification sections 2.4 and 7.2).
- * 409 where it costs something else than the office saw.
+ * 409 where it costs something else than the office saw, or was renewed and paid otherwise.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
-  const { paidBy, total, year, ...selection } = request.body;
+  const { paidBy, reference, total, year, ...selection } = request.body;
   const thisYear = toYear(context.clock.now());
   if (Math.abs(year - thisYear) > 1) {
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
@@ -163,11 +169,12 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
     // What is renewed already is the same renewal or none, whatever it would cost now.
-    if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer)) return {};
+    if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
+      return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining && keepIfBegunOnly(held) ? getJoiningFee(context, offer) : null;
-    const chosen = { ...wanted, memberId: person.id, year, paidBy: paidBy ?? undefined };
+    const chosen = { ...wanted, memberId: person.id, year, ...toDeskPayment(paidBy, reference) };
     const renewal = addEnrolment(chosen, fee);
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
       throw new Refused(409, t('error.price.changed'));

@@ -72,7 +72,7 @@ export async function insertDocumentsAndLines(
     receipt as (
       insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference)
       select ${recordId}, ${checkoutId}, ${issueYear}, value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt},
-        ${paidBy}, ''
+        ${paidBy}, ${renewal.reference ?? ''}
       from numbered where name = ${receipt}
       returning id, number
     ),

@@ -24,10 +24,19 @@ export async function writeRecord(
   withRecord: RawBuilder<unknown>,
   renewal: Renewal,
 ): Promise<number | null> {
-  const { actor, at, lines, memberId, paidBy, requestId, selection, source, totalCents, year } = renewal;
+  const { actor, at, lines, memberId, paidBy, reference, requestId, selection, source, totalCents, year } =
+    renewal;
   const { affiliatedGroups, licences } = selection;
   const action: AuditAction = 'membership renewed';
-  const after = JSON.stringify({ year, source, selection, lines, totalCents, paidBy });
+  const after = JSON.stringify({
+    year,
+    source,
+    selection,
+    lines,
+    totalCents,
+    paidBy,
+    reference: reference || undefined,
+  });
   const clubs = lines.filter((line) => line.kind === 'club');
   const { rows } = await sql<{ id: number }>`${withRecord},
     licences as (

@@ -1,108 +1,147 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
-import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DeskMethod, PaymentMethod } from '#domain/money/desk-payment.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
-import { toEuroDecimal } from '#domain/values/money.ts';
-import { sumPrice, type PriceLine } from '#domain/year/price.ts';
+import { sumPrice } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import type { Database, RecordLinesTable } from '../store/schema.ts';
+import type { Database } from '../store/schema.ts';
+import {
+  createLinesChanged,
+  isLineOpen,
+  lockAllLines,
+  lockLines,
+  toAuditedLines,
+  toPriceLine,
+  type LockedLines,
+} from './desk-lines.ts';
 import { queueLatestReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-type Line = Selectable<RecordLinesTable>;
-
-/** Lines of one record, locked until the transaction's end. */
-interface LockedLines {
-  readonly memberId: number;
-  readonly recordId: number;
-  readonly year: number;
-  readonly lines: readonly Line[];
-}
-
-/** Locks the lines to pay at the desk, after their member and record; 400 where one is unknown or of another record. */
-export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
-  const wanted = [...new Set(ids)];
-  const { rows } = await sql<{ recordId: number; memberId: number; year: number; many: number }>`
-    select records.id as "recordId", member_id as "memberId", year, count(*) as many
-    from record_lines join records on records.id = record_id
-    where record_lines.id = any(${wanted}) group by records.id`.execute(trx);
-  const [record] = rows;
-  if (rows.length > 1 || record?.many !== wanted.length)
-    throw createBadRequest('invalid.owed.line', { lines: t('invalid.owed.line') });
-  const { memberId, recordId, year } = record;
-  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
-  await sql`select from records where id = ${recordId} for update`.execute(trx);
-  const lines = await trx
-    .selectFrom('record_lines')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  // One that was taken back meanwhile.
-  if (lines.length < wanted.length) throw createLinesChanged();
-  return { memberId, recordId, year, lines };
-}
-
-function createLinesChanged(): Refused {
-  return new Refused(409, t('error.owed.changed'));
-}
-
-function toPriceLine({ cents, kind, name, short_name: shortName }: Line): PriceLine {
-  return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
-}
-
-/** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */
-export function toAuditedLines({ lines, year }: LockedLines) {
-  return {
-    year,
-    amount: toEuroDecimal(Math.abs(sumPrice(lines.map(toPriceLine)))),
-    lines: lines.map(toPriceLine),
-  };
-}
-
-/** The receipt on which all of some lines stand, and nothing else; undefined where there is none. */
-async function findReceiptOfLines(trx: Trx, lines: readonly Line[], paidBy: DeskMethod) {
-  const id = lines[0]?.receipt_id ?? null;
-  if (id === null || lines.some((line) => line.receipt_id !== id)) return undefined;
-  const all = await trx.selectFrom('record_lines').select('id').where('receipt_id', '=', id).execute();
-  if (all.length !== lines.length) return undefined;
-  return trx
-    .selectFrom('receipts')
-    .select(['issue_year', 'number'])
-    .where('id', '=', id)
-    .where('paid_by', '=', paidBy)
-    .executeTakeFirst();
-}
-
-/** A payment at the desk: which lines were paid, or given back, how and when. */
-export interface DeskPayment {
-  readonly lines: readonly number[];
+/** How something was paid at the desk, or given back, by a request with the key of its form, if that has one. */
+export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
+  readonly key: string | null;
+}
+
+/** Lines of years that were paid at the desk, or given back there, and when: a receipt for each list of one record. */
+export interface DeskPayments extends HowPaid {
+  readonly payments: readonly (readonly number[])[];
   readonly at: Date;
 }
 
+/** What a desk payment came to: its receipt's number, and what is written into the audit. */
+interface Taken {
+  readonly receipt: string;
+  readonly done: ChangeEntry;
+}
+
 /**
- * Records that open lines of one record were paid at the desk, or given back there where their sum is below zero. They
- * stand on one receipt with the next number, which leaves by e-mail too. The same again gets the same answer. 409 where
- * a line was dealt with otherwise, 400 where the lines add up to nothing. Answers the receipt's number, and what is
- * written into the audit.
+ * Records that open lines were paid at the desk, or given back there where their sum is below zero. Those of each record
+ * stand on a receipt with the next number, which leaves by e-mail too. The same again gets the same receipts. 409 where
+ * a line was dealt with otherwise, with what is on file; 400 where the lines of a record add up to nothing. Answers the
+ * receipts in the order of the payments, and what is written into the audit.
  */
-export async function recordDeskPayment(
+export async function recordDeskPayments(
   context: Context,
   trx: Trx,
-  { at, lines: ids, paidBy, reference }: DeskPayment,
-): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
-  const locked = await lockLines(trx, ids);
+  { at, payments, ...how }: DeskPayments,
+): Promise<{ readonly receipts: string[]; readonly done: readonly ChangeEntry[] }> {
+  const locked = await lockAllLines(trx, payments);
+  const known = await findReceipts(trx, locked, how);
+  if (known) return { receipts: known, done: [] };
+  const taken: Taken[] = [];
+  for (const one of locked) taken.push(await recordDeskPayment(context, trx, one, { ...how, at }));
+  return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
+}
+
+/** The receipts of a payment that was recorded before, null where all lines are open; 409 where it is anything else. */
+async function findReceipts(
+  trx: Trx,
+  locked: readonly LockedLines[],
+  how: HowPaid,
+): Promise<string[] | null> {
+  if (locked.every(({ lines }) => lines.every(isLineOpen))) return null;
+  const receipts: string[] = [];
+  for (const one of locked) {
+    const receipt = await findReceiptOfLines(trx, one);
+    if (!receipt || !receipt.isWhole || !isSamePayment(receipt, how))
+      throw await createPaidAlready(trx, locked);
+    receipts.push(formatReceiptNumber(receipt.issue_year, receipt.number));
+  }
+  return receipts;
+}
+
+function isSamePayment(
+  receipt: { readonly paid_by: string; readonly reference: string; readonly request_key: string | null },
+  { key, paidBy, reference }: HowPaid,
+): boolean {
+  return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
+}
+
+/** The first receipt on which some lines of a record stand; `isWhole` where all of them and nothing else stand on it. */
+async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
+  const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
+  if (!id) return undefined;
+  const receipt = await trx
+    .selectFrom('receipts')
+    .select(['issue_year', 'number', 'paid_by', 'reference', 'request_key'])
+    .select(({ selectFrom }) =>
+      selectFrom('record_lines')
+        .select(({ fn }) => fn.countAll<number>().as('many'))
+        .where('receipt_id', '=', id)
+        .as('many'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isWhole = Number(receipt.many) === lines.length && lines.every((line) => line.receipt_id === id);
+  return { ...receipt, isWhole };
+}
+
+/** What is on file of something that was paid before, in words: its receipt, how it was paid, and the reference. */
+export function describePaid(receipt: {
+  readonly issue_year: number;
+  readonly number: number;
+  readonly paid_by: PaymentMethod;
+  readonly reference: string;
+}): string {
+  const by = t(`paidBy.how.${receipt.paid_by}`);
+  const { reference } = receipt;
+  const how = reference === '' ? by : t('error.owed.paidHow', { how: by, reference });
+  return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
+}
+
+/** The refusal of a payment of lines that were dealt with meanwhile: with what is on file, and whose it is among several. */
+async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
+  for (const one of locked) {
+    const receipt = await findReceiptOfLines(trx, one);
+    if (!receipt) continue;
+    const what = describePaid(receipt);
+    if (locked.length === 1) return new Refused(409, what);
+    const { first_name: first, last_name: last } = await trx
+      .selectFrom('members')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', one.memberId)
+      .executeTakeFirstOrThrow();
+    return new Refused(
+      409,
+      t('error.owed.paidOne', { name: `${first} ${last}`, year: String(one.year), what }),
+    );
+  }
+  return createLinesChanged();
+}
+
+async function recordDeskPayment(
+  context: Context,
+  trx: Trx,
+  locked: LockedLines,
+  { at, key, paidBy, reference }: HowPaid & { readonly at: Date },
+): Promise<Taken> {
   const { lines, memberId, recordId } = locked;
-  const known = await findReceiptOfLines(trx, lines, paidBy);
-  if (known) return { receipt: formatReceiptNumber(known.issue_year, known.number), done: null };
-  if (!lines.every(isLineOpen)) throw createLinesChanged();
   const priceLines = lines.map(toPriceLine);
   const total = sumPrice(priceLines);
   if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
@@ -114,8 +153,10 @@ export async function recordDeskPayment(
       returning value
     ),
     receipt as (
-      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference)
-      select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(priceLines)}, ${total}, ${at}, ${paidBy}, ${reference}
+      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference,
+        request_key)
+      select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(priceLines)}, ${total}, ${at}, ${paidBy},
+        ${reference}, ${key}
       from numbered
       returning id, number
     ),
@@ -165,8 +206,4 @@ export async function waiveLines(
     subject: toPersonSubject({ id: locked.memberId }),
     after: { ...toAuditedLines(open), waiver: waiver.reason },
   };
-}
-
-function isLineOpen(line: Line): boolean {
-  return line.receipt_id === null && line.waived_at === null;
 }

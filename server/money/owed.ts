@@ -26,28 +26,33 @@ export interface Debtor {
 }
 
 /**
- * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by
- * its id. Where as much is owed as is to be given back, the sum is nothing. Then each of the two is listed by itself,
+ * What members owe for their years, or get back, the oldest first: the open lines of each record, or of the
+ * records with these ids. Where as much is owed as is to be given back, the sum is nothing. Then each of the two is listed by itself,
  * and nobody is reminded. A reminder to an address that a server refused later does not count.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,
   db: Kysely<Database>,
-  recordId: number | null = null,
+  recordIds: readonly number[] | null = null,
 ): Promise<{ readonly owed: Owed; readonly debtor: Debtor }[]> {
   const { rows } = await sql<Row>`
     select members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
-      first_name || ' ' || last_name as name, year, min(at) as since, sum(cents)::integer as total,
+      first_name || ' ' || last_name as name, last_name as "lastName", year, min(at) as since, sum(cents)::integer as total,
       json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
         'cents', cents, 'why', why) order by line.id) as lines,
       owed_reminded_at as "remindedAt", owed_reminded_by as "remindedBy", deceased, email,
       refused_email as "refusedEmail", mobile_number as "mobileNumber",
-      concat(mobile_number, home_phone, office_phone) <> '' as telephone, even
+      concat(mobile_number, home_phone, office_phone) <> '' as telephone, even,
+      array(
+        select short_name from record_clubs where record_id = records.id
+        union select unnest(array_agg(line.short_name) filter (where kind = 'club')) order by short_name
+      ) as clubs,
+      array(select short_name from record_groups where record_id = records.id order by short_name) as groups
     from (
         select *, sum(cents) over (partition by record_id) = 0 as even
         from record_lines
         where receipt_id is null and waived_at is null
-          ${recordId === null ? sql`` : sql`and record_id = ${recordId}`}
+          ${recordIds === null ? sql`` : sql`and record_id = any(${recordIds})`}
       ) as line
       join records on records.id = record_id
       join members on members.id = member_id

@@ -13,38 +13,53 @@ import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
-import { toAuditedLines, lockLines } from './desk-payments.ts';
+import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readOwed } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
+/** A reminder of open lines of a year, and what it leaves by. */
+interface DebtReminder {
+  readonly carrier: Carrier;
+  readonly lines: readonly number[];
+}
+
 /**
- * Reminds a member of all that they owe for a year, by e-mail or SMS, in the transaction that notes it. Answers what is
- * written into the audit. 409 where other lines are open by now, nothing is to be paid, or the carrier is another. So
- * it is where the member was reminded within seven days.
+ * Reminds members of all that they owe for their years, each by e-mail or SMS, in the transaction that notes it. Answers
+ * what is written into the audit. 409 where other lines are open by now, nothing is to be paid, or the carrier is
+ * another. So it is where a member was reminded within seven days.
  */
-export async function remindOfDebt(
+export async function remindOfDebts(
   context: Context,
   trx: Transaction<Database>,
-  { carrier, lines: ids }: { readonly carrier: Carrier; readonly lines: readonly number[] },
-): Promise<ChangeEntry> {
-  const locked = await lockLines(trx, ids);
-  const asked = locked.lines.map(({ id }) => id).join();
-  const debts = await readOwed(context, trx, locked.recordId);
-  const debt = debts.find(({ owed }) => owed.lines.map(({ id }) => id).join() === asked);
-  const to = debt?.debtor[carrier === 'email' ? 'email' : 'mobile'];
-  if (!debt || debt.owed.way !== carrier || debt.owed.total < 0 || !to)
-    throw new Refused(409, t('error.owed.notReminded'));
-  await queueDebtReminder(context, trx, debt.owed, { carrier, to });
-  await trx
-    .updateTable('records')
-    .set({ owed_reminded_at: context.clock.now(), owed_reminded_by: carrier })
-    .where('id', '=', locked.recordId)
-    .execute();
-  return {
-    action: 'payment reminder sent',
-    subject: toPersonSubject({ id: locked.memberId }),
-    after: { ...toAuditedLines(locked), carrier },
-  };
+  reminders: readonly DebtReminder[],
+): Promise<ChangeEntry[]> {
+  const all = await lockAllLines(
+    trx,
+    reminders.map(({ lines }) => lines),
+  );
+  const records = all.map(({ recordId }) => recordId);
+  const debts = await readOwed(context, trx, records);
+  const byLines = new Map(debts.map((debt) => [debt.owed.lines.map(({ id }) => id).join(), debt]));
+  const done: ChangeEntry[] = [];
+  for (const [at, locked] of all.entries()) {
+    const carrier = reminders[at]?.carrier ?? 'email';
+    const debt = byLines.get(locked.lines.map(({ id }) => id).join());
+    const to = debt?.debtor[carrier === 'email' ? 'email' : 'mobile'];
+    if (!debt || debt.owed.way !== carrier || debt.owed.total < 0 || !to)
+      throw new Refused(409, t('error.owed.notReminded'));
+    await queueDebtReminder(context, trx, debt.owed, { carrier, to });
+    done.push({
+      action: 'payment reminder sent',
+      subject: toPersonSubject({ id: locked.memberId }),
+      after: { ...toAuditedLines(locked), carrier },
+    });
+    await trx
+      .updateTable('records')
+      .set({ owed_reminded_at: context.clock.now(), owed_reminded_by: carrier })
+      .where('id', '=', locked.recordId)
+      .execute();
+  }
+  return done;
 }
 
 async function queueDebtReminder(

@@ -504,6 +504,8 @@ export interface ReceiptsTable {
   paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider';
   /** Of the cheque or the transfer, as the office wrote it down. */
   reference: string;
+  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
+  request_key: string | null;
 }
 
 export interface RecordClubsTable {

@@ -10,6 +10,8 @@ export interface Renewal extends PricedSelection {
   readonly checkoutId: number | null;
   /** How the office was paid for it; then it gets a receipt too. */
   readonly paidBy?: DeskMethod | undefined;
+  /** The number of the cheque or the transfer by which it was paid. */
+  readonly reference?: string;
   /** When it is written. */
   readonly at: Date;
   /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */

@@ -29,8 +29,9 @@ describe('what is owed', () => {
     await renew();
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay([1, 2, 3])));
     expect(answers).toEqual(Array.from({ length: 8 }, () => [200, { receipt: 'R-2026-000001' }]));
-    expect(await pay([1, 2])).toEqual([409, { reason: changed }]);
-    expect(await pay([1, 2, 3], { paid_by: 'card' })).toEqual([409, { reason: changed }]);
+    const paid = [409, { reason: 'Paid already: R-2026-000001 in cash' }];
+    expect(await pay([1, 2])).toEqual(paid);
+    expect(await pay([1, 2, 3], { paid_by: 'card' })).toEqual(paid);
     expect(await waive([1])).toEqual([409, { reason: changed }]);
     expect(await office.audited('desk payment taken')).toHaveLength(1);
   });

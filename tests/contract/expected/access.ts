@@ -149,6 +149,8 @@ export const matrix: Record<CallName, Row> = {
   submitToInsurer: office(writes),
   getOwed: office(reads),
   takePayment: office(writes),
+  takePaymentsTogether: office(writes),
+  remindOfOwedTogether: office(writes),
   waiveOwed: office(writes),
   remindOfOwed: office(writes),
   getDayBook: office(reads),

@@ -198,6 +198,10 @@ export const officeSamples = {
   submitToInsurer: { body: { year, certificates: 1, total: '14.00', reference: '' } },
   getOwed: {},
   takePayment: { body: { lines: [1], paid_by: 'cheque', reference: '000123' } },
+  takePaymentsTogether: {
+    body: { payments: [{ lines: [1] }], paid_by: 'cheque', reference: '000123', key: null },
+  },
+  remindOfOwedTogether: { body: { reminders: [{ lines: [1], carrier: 'email' }] } },
   remindOfOwed: { body: { lines: [1], carrier: 'email' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },
   getDayBook: { query: { day: '2026-11-21' } },

@@ -107,6 +107,10 @@ export async function sampleOf(
   }
   if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
   if (name === 'remindOfOwed') return { body: { ...samples.remindOfOwed.body, lines: [owed.toRemind] } };
+  if (name === 'takePaymentsTogether')
+    return { body: { ...samples.takePaymentsTogether.body, payments: [{ lines: [owed.toPay] }] } };
+  if (name === 'remindOfOwedTogether')
+    return { body: { reminders: [{ ...samples.remindOfOwed.body, lines: [owed.toRemind] }] } };
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
   if (name === 'payClub' || name === 'submitToInsurer') {
     const { payClub, submitToInsurer } = await settledSamples(site);

@@ -188,8 +188,13 @@ export const messages: Record<CallName, Record<number, string>> = {
   submitToInsurer: { ...usual('record the submission to the insurer'), 409: settlementChanged },
   getOwed: usual('fetch what is owed'),
   takePayment: { ...usual('record the payment'), 409: owedChanged },
+  takePaymentsTogether: { ...usual('record the payment'), 409: owedChanged },
   waiveOwed: { ...usual('waive the amount'), 409: owedChanged },
   remindOfOwed: {
+    ...usual('send the reminder'),
+    409: 'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
+  },
+  remindOfOwedTogether: {
     ...usual('send the reminder'),
     409: 'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   },

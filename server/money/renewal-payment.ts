@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeskMethod, PaymentMethod } from '#domain/money/desk-payment.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { describePaid } from './desk-payments.ts';
+
+interface Row {
+  readonly issue_year: number;
+  readonly number: number;
+  readonly paid_by: PaymentMethod;
+  readonly reference: string;
+  /** Whether it was given with the renewal, and not later at the desk. */
+  readonly own: boolean;
+}
+
+/**
+ * What a renewal that was made before is answered with when it is asked for once more: the receipt that it had, if it
+ * says the same payment, and nothing where it says none. 409 where it says another, with what is on file.
+ */
+export async function requireSamePayment(
+  trx: Transaction<Database>,
+  { memberId, year }: { readonly memberId: number; readonly year: number },
+  asked: { readonly paidBy: DeskMethod | null | undefined; readonly reference: string },
+): Promise<{ readonly receipt?: string }> {
+  if (!asked.paidBy) return {};
+  const receipt = await findRenewalReceipt(trx, memberId, year);
+  if (receipt?.own && receipt.paid_by === asked.paidBy && receipt.reference === asked.reference)
+    return { receipt: formatReceiptNumber(receipt.issue_year, receipt.number) };
+  const what = receipt ? describePaid(receipt) : t('error.owed.renewedUnpaid');
+  throw new Refused(409, t('error.owed.renewed', { what }));
+}
+
+/** The receipt that a renewal was given, else one that was given for it later, undefined where it was never paid. */
+async function findRenewalReceipt(
+  trx: Transaction<Database>,
+  memberId: number,
+  year: number,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    with renewed as (
+      select records.id, (
+          select at from record_lines where record_id = records.id and why = 'renewal' order by id desc limit 1
+        ) as at
+      from records where member_id = ${memberId} and year = ${year}
+    )
+    select issue_year, number, paid_by, coalesce(checkouts.reference, receipts.reference) as reference,
+      coalesce(issued_at = renewed.at, true) as own
+    from renewed join receipts on receipts.record_id = renewed.id
+      left join checkouts on checkouts.id = receipts.checkout_id
+    order by own desc, receipts.id limit 1`.execute(trx);
+  return rows[0];
+}
