@@ -4,6 +4,7 @@ import { shortName } from '../registry/short-name.ts';
 import { newFee } from '../registry/club.ts';
 import { paidAtDesk } from '../money/desk-payment.ts';
 import { getAgencyName, agencyNames, coverChange, coverQuestion } from '../insurance/cover-change.ts';
+import { insuranceOfOffice } from '../insurance/insurance.ts';
 import { licenceIds } from '../insurance/licence.ts';
 import { joining } from '../year/joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member/member-admin.ts';
@@ -180,11 +181,18 @@ export const addMember = call('POST /admin/members', {
  * Describes the call by which the office renews a member. With `total` (what the screen showed), an addition, another
  * price is a conflict. With `paid_by`, an addition, it is paid at the desk, and its receipt answered; else it is owed.
  * The same once more is answered as before; 409 where it says another payment than is on file.
+ * With `insurance.bought_on`, an addition, the covers of a year that is over were bought on that day.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   params,
   action: 'action.member.renew',
-  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount), ...paidAtDesk }),
+  body: fields({
+    year,
+    ...selectionEntries,
+    insurance: insuranceOfOffice,
+    total: v.optional(euroAmount),
+    ...paidAtDesk,
+  }),
   answer: receiptGiven,
   messages: { 409: 'error.price.changed' },
 });

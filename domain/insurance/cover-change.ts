@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withEncoding, fields } from '../values/wire.ts';
 import { year } from '../values/renewal-year.ts';
-import { cover } from './insurance.ts';
+import { cover, dayBought } from './insurance.ts';
 import { euroAmount } from '../values/money.ts';
 import { optionalText } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
@@ -46,7 +46,7 @@ const elsewhereWithName = v.object({
  * A change of a record's insurance covers by a click in the detail dialog: all covers of the year as they are then
  * (specification section 7.2). The agency's name has a call of its own; where it comes along, under any of its names and
  * in either form of `insured_elsewhere`, it is kept as well. With `askFirst`, an addition, nothing is changed where there
- * is a question to ask before.
+ * is a question to ask before. With `boughtOn`, an addition, a cover of a year that is over was bought on that day.
  */
 export const coverChange = v.pipe(
   fields({
@@ -54,6 +54,7 @@ export const coverChange = v.pipe(
     ...covers,
     insuredElsewhere: v.union([v.boolean(), elsewhereWithName]),
     ...agencyNames,
+    boughtOn: dayBought,
     previous: v.optional(fields(covers)),
     askFirst: v.optional(v.boolean()),
     undo,
@@ -88,9 +89,11 @@ export const coverChange = v.pipe(
 /**
  * The question before a cover change that gives again a cover taken away on an earlier day: when it was taken away and
  * on which certificate it was; and what the insurer will be told: the certificate in force that becomes void, and the
- * lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents.
+ * lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents. With `needsDay`, a
+ * cover of a year that is over is to be added: the day on which it was bought is asked for.
  */
 export const coverQuestion = v.object({
+  needsDay: v.optional(v.boolean()),
   takenAway: v.array(v.object({ cover, day: v.string(), certificate: v.string() })),
   voided: v.nullable(v.string()),
   lines: v.array(v.object({ cover, from: v.string(), cents: euroAmount })),

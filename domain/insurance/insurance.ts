@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseDate } from '../values/calendar.ts';
 import { unmetNeed, type InsuranceScreen, type LicenceId } from './licence.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
@@ -102,6 +103,11 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
+/** Whether a cover of a year that is over may have been bought on this day (`yyyy-mm-dd`): it is a day of that year. */
+export function isDayOfYear(day: string, year: number): boolean {
+  return parseDate(day) === day && day.startsWith(`${year}-`);
+}
+
 const mostLetters = 200;
 
 /** Checks the name of another insurance agency; blanks and invisible characters are no name. */
@@ -156,52 +162,71 @@ function toAgencyPath(input: object) {
   })) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
 }
 
-/**
- * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
- * agency's name under any of its three names; the object is what is written.
- */
-export const insurance = withEncoding(
-  v.pipe(
-    v.object({
-      third_party: v.boolean(),
-      personal_accident: v.boolean(),
-      insured_elsewhere: v.union([v.boolean(), elsewhereObject]),
-      other_insurance_agency_name: v.nullish(v.string()),
-      other_agency_name: v.nullish(v.string()),
-      insured_elsewhere_agency_name: v.nullish(v.string()),
-    }),
-    v.transform((wire): Insurance => {
-      const elsewhere = wire.insured_elsewhere;
-      const names = typeof elsewhere === 'object' ? elsewhere : wire;
-      const insuredElsewhere = typeof elsewhere === 'object' ? elsewhere.has_insurance_elsewhere : elsewhere;
-      const name =
-        names.other_insurance_agency_name ??
-        names.other_agency_name ??
-        names.insured_elsewhere_agency_name ??
-        '';
-      return {
-        thirdParty: wire.third_party,
-        personalAccident: wire.personal_accident,
-        insuredElsewhere,
-        agencyName: insuredElsewhere ? name : '',
-      };
-    }),
-    v.rawTransform(({ dataset, addIssue, NEVER }): Insurance => {
-      const chosen = dataset.value;
-      const problem = findAgencyProblem(chosen.agencyName);
-      // That it is missing is said beside the other rules of insurance, which come first.
-      if (problem === undefined || problem === 'insurance.agency.required')
-        return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
-      addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });
-      return NEVER;
-    }),
-  ),
-  (chosen) => ({
+const wireEntries = {
+  third_party: v.boolean(),
+  personal_accident: v.boolean(),
+  insured_elsewhere: v.union([v.boolean(), elsewhereObject]),
+  other_insurance_agency_name: v.nullish(v.string()),
+  other_agency_name: v.nullish(v.string()),
+  insured_elsewhere_agency_name: v.nullish(v.string()),
+};
+const wireInsurance = v.object(wireEntries);
+
+function parseInsurance(wire: v.InferOutput<typeof wireInsurance>): Insurance {
+  const elsewhere = wire.insured_elsewhere;
+  const names = typeof elsewhere === 'object' ? elsewhere : wire;
+  const insuredElsewhere = typeof elsewhere === 'object' ? elsewhere.has_insurance_elsewhere : elsewhere;
+  const name =
+    names.other_insurance_agency_name ?? names.other_agency_name ?? names.insured_elsewhere_agency_name ?? '';
+  return {
+    thirdParty: wire.third_party,
+    personalAccident: wire.personal_accident,
+    insuredElsewhere,
+    agencyName: insuredElsewhere ? name : '',
+  };
+}
+
+function checkAgencyName<Chosen extends Insurance>() {
+  return v.rawTransform<Chosen, Chosen>(({ dataset, addIssue, NEVER }) => {
+    const chosen = dataset.value;
+    const problem = findAgencyProblem(chosen.agencyName);
+    // That it is missing is said beside the other rules of insurance, which come first.
+    if (problem === undefined || problem === 'insurance.agency.required')
+      return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
+    addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });
+    return NEVER;
+  });
+}
+
+function encodeInsurance(chosen: Insurance) {
+  return {
     third_party: chosen.thirdParty,
     personal_accident: chosen.personalAccident,
     insured_elsewhere: {
       has_insurance_elsewhere: chosen.insuredElsewhere,
       other_insurance_agency_name: chosen.agencyName,
     },
-  }),
+  };
+}
+
+/**
+ * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
+ * agency's name under any of its three names; the object is what is written.
+ */
+export const insurance = withEncoding(
+  v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),
+  encodeInsurance,
+);
+
+/** The day on which a cover of a year that is over was bought, `yyyy-mm-dd`. An addition. */
+export const dayBought = v.nullish(v.pipe(v.string(), v.maxLength(10)));
+
+/** The insurance of a renewal by the office: with `bought_on` for the covers of a year that is over. An addition. */
+export const insuranceOfOffice = withEncoding(
+  v.pipe(
+    v.object({ ...wireEntries, bought_on: dayBought }),
+    v.transform((wire) => ({ ...parseInsurance(wire), boughtOn: wire.bought_on ?? undefined })),
+    checkAgencyName<Insurance & { readonly boughtOn: string | undefined }>(),
+  ),
+  (chosen) => ({ ...encodeInsurance(chosen), bought_on: chosen.boughtOn }),
 );

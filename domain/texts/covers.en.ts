@@ -1,4 +1,7 @@
-/** Texts of the question about covers: before one that was taken away on an earlier day is given again. */
+/**
+ * Texts of the questions about covers: before one that was taken away on an earlier day is given again, and when one of
+ * a year that is over was bought.
+ */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',
   'covers.again.taken':
@@ -9,4 +12,11 @@ export const coversEn = {
   'covers.again.line': '{cover} from {from}, {price}',
   'covers.again.yes': 'Make a new certificate',
   'covers.again.no': 'Leave it as it is',
+
+  'covers.boughtOn': 'Cover bought on',
+  'covers.boughtOn.hint': 'The day of {year} on which it was bought: cover begins then.',
+  'covers.boughtOn.title': 'When did {name} buy this cover of {year}?',
+  'covers.boughtOn.yes': 'Add the cover',
+  'invalid.boughtOn': 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.',
+  'invalid.boughtOn.notOver': 'A date of purchase is given only for a year that is over.',
 } as const;

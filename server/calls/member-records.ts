@@ -11,7 +11,9 @@ import {
   type LicenceId,
 } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';
+import { refuseDayBought } from '../year/offer.ts';
 import { toInsurance } from '../year/year-records.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { findCoverQuestion, reissueCertificate } from '../insurance/reissue-certificate.ts';
@@ -44,6 +46,7 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
   const answer: { question?: CoverQuestion } = {};
+  refuseDayBought(body.boughtOn, body.year, toYear(context.clock.now()), 'bought_on');
   await runAuditedRecordChange(request, async ({ trx, person, record }) => {
     const before = toInsurance(record);
     const { thirdParty, personalAccident, insuredElsewhere } = body;
@@ -57,12 +60,13 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
     if (problem) throw createBadRequest(problem, { insurance: t(problem) });
     if (isBuyingCover(before, after) && person.deceased) throw createBadRequest('invalid.member.deceased');
     if (isSo) return null;
-    const question = body.askFirst ? await findCoverQuestion(trx, context, record, after) : null;
+    const wish = { record, wanted: after, boughtOn: body.boughtOn ?? undefined };
+    const question = body.askFirst ? await findCoverQuestion(trx, context, wish) : null;
     if (question) {
       answer.question = question;
       return 'asks';
     }
-    const certificate = await reissueCertificate(trx, context, record, after);
+    const certificate = await reissueCertificate(trx, context, wish);
     await trx
       .updateTable('records')
       .set({

@@ -21,7 +21,13 @@ import { takeMembershipNumber, readNextMembershipNumber } from '../membership/me
 import { lockPerson } from '../people/find-person.ts';
 import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
+import {
+  priceSelection,
+  readOffer,
+  refuseDayBought,
+  type Offer,
+  type PricedSelection,
+} from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { isAlreadyRenewedWith, requireRenewed, renewYear } from '../membership/renew.ts';
 import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
@@ -35,7 +41,7 @@ const duplicate = {
 } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference'> {
+interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference' | 'coversBoughtOn'> {
   readonly memberId: number;
   readonly year: number;
 }
@@ -163,6 +169,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   if (Math.abs(year - thisYear) > 1) {
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
   }
+  const { boughtOn: coversBoughtOn } = selection.insurance;
+  refuseDayBought(coversBoughtOn, year, thisYear, 'insurance.bought_on');
   return changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
@@ -174,7 +182,13 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining && keepIfBegunOnly(held) ? getJoiningFee(context, offer) : null;
-    const chosen = { ...wanted, memberId: person.id, year, ...toDeskPayment(paidBy, reference) };
+    const chosen = {
+      ...wanted,
+      coversBoughtOn,
+      memberId: person.id,
+      year,
+      ...toDeskPayment(paidBy, reference),
+    };
     const renewal = addEnrolment(chosen, fee);
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
       throw new Refused(409, t('error.price.changed'));

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
+import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
@@ -90,4 +91,16 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
     .limit(1)
     .executeTakeFirst();
   return charged !== undefined;
+}
+
+/** At which price each cover would be given again (`findFormerPrice`); null also where a group is charged for it. */
+export async function readFormerCoverPrices(trx: Trx, recordId: number) {
+  const readPrice = async (cover: Cover) =>
+    (await isChargedToGroup(trx, recordId, cover))
+      ? null
+      : findFormerPrice(trx, { recordId, item: toCoverItem(cover) });
+  return {
+    thirdParty: await readPrice('thirdParty'),
+    personalAccident: await readPrice('personalAccident'),
+  };
 }

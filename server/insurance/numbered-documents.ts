@@ -9,9 +9,9 @@ import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /** The covers that a renewal buys, as a certificate has them: prices and stamp duty in cents, days as `yyyy-mm-dd`. */
-function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year }: Renewal) {
+function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
-  const day = toDay(boughtAt);
+  const day = renewal.coversBoughtOn ?? toDay(boughtAt);
   const cover = getCoverPeriod(year, day);
   const computeDuty = (cents: number) => extractStampDuty(cents, stampDutyPercent);
   const thirdParty = getCents(lines, 'thirdParty');

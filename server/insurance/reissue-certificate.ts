@@ -3,13 +3,14 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { getCoverPeriod } from '#domain/insurance/insurance.ts';
+import { toYear } from '#domain/values/time-zone.ts';
 import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
-import { chargeGroupForCoverBoughtAgain, isChargedToGroup } from './group-charges.ts';
+import { chargeGroupForCoverBoughtAgain, isChargedToGroup, readFormerCoverPrices } from './group-charges.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from '../year/year-prices.ts';
-import { findFormerPrice, writeGiven, writeTakenAway } from '../year/record-lines.ts';
+import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
@@ -88,7 +89,7 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The covers that are bought today, and not kept. */
+  /** The covers that are bought now, and not kept. */
   readonly anew: readonly Cover[];
   /** The certificate that was voided today and says just that. */
   readonly again: Certificate | undefined;
@@ -98,45 +99,38 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-const toItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
-
-/** At which price each cover would be given again (`findFormerPrice`); null also where a group is charged for it. */
-async function readFormerPrices(trx: Transaction<Database>, recordId: number) {
-  const readPrice = async (cover: Cover) =>
-    (await isChargedToGroup(trx, recordId, cover))
-      ? null
-      : findFormerPrice(trx, { recordId, item: toItem(cover) });
-  return {
-    thirdParty: await readPrice('thirdParty'),
-    personalAccident: await readPrice('personalAccident'),
-  };
+/** The covers that a record is to have, and the day on which a new one was bought (`yyyy-mm-dd`) if not today. */
+export interface Wish {
+  readonly record: Selectable<RecordsTable>;
+  readonly wanted: Covers;
+  readonly boughtOn?: string | undefined;
 }
 
 async function planReissue(
   trx: Transaction<Database>,
   config: Context['config'],
-  { record, wanted, today }: { record: Selectable<RecordsTable>; wanted: Covers; today: string },
+  { record, wanted, today, boughtOn = today }: Wish & { readonly today: string },
 ): Promise<Plan> {
   const { held, voided } = await readCertificates(trx, record.id);
-  const { from } = getCoverPeriod(record.year, today);
+  const { from } = getCoverPeriod(record.year, boughtOn);
   const prices = await readPrices(trx, config, record.year);
   const voidedToday = voided.filter(({ day }) => day === today);
-  const former = await readFormerPrices(trx, record.id);
+  const former = await readFormerCoverPrices(trx, record.id);
   const findKeptCover = (cover: Cover) => {
     const again = former[cover] === 'paid out' ? [] : voidedToday.map(({ said }) => said);
     return [getBoughtCovers(held), ...again].find((said) => said[cover].boughtOn !== null);
   };
   const anew = covers.filter((cover) => wanted[cover] && !findKeptCover(cover));
-  const buyToday = (cents: number): Bought => ({
+  const buy = (cents: number): Bought => ({
     cents,
     duty: extractStampDuty(cents, prices.stampDutyPercent),
-    boughtOn: today,
+    boughtOn,
     from,
   });
   const planCover = (cover: Cover): Bought => {
     if (!wanted[cover]) return notBought;
     const price = former[cover];
-    return findKeptCover(cover)?.[cover] ?? buyToday(typeof price === 'number' ? price : prices[cover]);
+    return findKeptCover(cover)?.[cover] ?? buy(typeof price === 'number' ? price : prices[cover]);
   };
   const bought = { thirdParty: planCover('thirdParty'), personalAccident: planCover('personalAccident') };
   const again = voidedToday.find(({ said }) =>
@@ -152,23 +146,25 @@ async function planReissue(
 
 /**
  * Finds what to ask before a certificate is reissued for these covers, or null. A cover that was taken away on an
- * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. Money in
- * cents.
+ * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. One that is
+ * bought for a year that is over was bought on a day that only the office knows. Money in cents.
  */
 export async function findCoverQuestion(
   trx: Transaction<Database>,
-  context: Context,
-  record: Selectable<RecordsTable>,
-  wanted: Covers,
+  { clock, config }: Context,
+  wish: Wish,
 ): Promise<CoverQuestion | null> {
-  const today = toDay(context.clock.now());
-  const { held, bought, givenAgain } = await planReissue(trx, context.config, { record, wanted, today });
-  if (givenAgain.length === 0) return null;
+  const { record } = wish;
+  const today = toDay(clock.now());
+  const { anew, held, bought, givenAgain } = await planReissue(trx, config, { ...wish, today });
+  const needsDay = anew.length > 0 && record.year < toYear(clock.now()) && wish.boughtOn === undefined;
+  if (givenAgain.length === 0 && !needsDay) return null;
   const lines = covers.flatMap((cover) => {
     const { cents, from } = bought[cover];
     return from === null ? [] : [{ cover, cents, from }];
   });
   return {
+    ...(needsDay ? { needsDay } : {}),
     takenAway: givenAgain,
     voided: held ? formatCertificateNumber(held.cover_year, held.number) : null,
     lines,
@@ -186,7 +182,7 @@ async function writeCoverLines(
   for (const cover of covers) {
     const had = cover === 'thirdParty' ? record.third_party : record.personal_accident;
     if (had === wanted[cover] || (await isChargedToGroup(trx, record.id, cover))) continue;
-    const change = { recordId: record.id, item: toItem(cover), at };
+    const change = { recordId: record.id, item: toCoverItem(cover), at };
     if (had) await writeTakenAway(trx, { ...change, cents: before[cover].cents });
     else await writeGiven(trx, { ...change, cents: after[cover].cents });
   }
@@ -195,19 +191,20 @@ async function writeCoverLines(
 /**
  * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
  * another takes its place if anything is bought still. A cover that is kept, or that was taken away today (in the
- * association's time zone) and is not paid out, keeps its price, stamp duty and days. Any other is bought today, also
- * where it was paid before; at its former price unless that was paid out. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
+ * association's time zone) and is not paid out, keeps its price, stamp duty and days. Any other is bought today or on the
+ * day that is said, also where it was paid before; at its former price unless that was paid out. A certificate that was
+ * voided on this day and says just that is in force again. Otherwise there is a new one
  * with a number of its own.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,
-  context: Context,
-  record: Selectable<RecordsTable>,
-  wanted: Covers,
+  { clock, config }: Context,
+  wish: Wish,
 ): Promise<Reissued> {
-  const at = context.clock.now();
+  const { record, wanted } = wish;
+  const at = clock.now();
   const today = toDay(at);
-  const { held, bought, anew, again } = await planReissue(trx, context.config, { record, wanted, today });
+  const { held, bought, anew, again } = await planReissue(trx, config, { ...wish, today });
   const before = held ? formatCertificateNumber(held.cover_year, held.number) : null;
   const isSame =
     record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;

@@ -6,7 +6,13 @@ import {
   listMandatoryClubs,
   type Club,
 } from '#domain/registry/club.ts';
-import { findInsuranceProblem, noCovers, addCovers, type Insurance } from '#domain/insurance/insurance.ts';
+import {
+  findInsuranceProblem,
+  isDayOfYear,
+  noCovers,
+  addCovers,
+  type Insurance,
+} from '#domain/insurance/insurance.ts';
 import {
   hasExclusivePair,
   sortLicences,
@@ -86,6 +92,21 @@ export function refuseInsuranceProblem(
 ): void {
   const problem = findInsuranceProblem(insurance, licences, screen);
   if (problem) throw createRefusal(wireField[problem.field], problem.text);
+}
+
+/**
+ * Refuses a day on which covers of a year were bought (`yyyy-mm-dd`), where one is said, with 400 and the message at
+ * `field`: only a year that is over has another day than today, which is a day of that year.
+ */
+export function refuseDayBought(
+  day: string | null | undefined,
+  year: number,
+  thisYear: number,
+  field: 'insurance.bought_on' | 'bought_on',
+): void {
+  if (day == null) return;
+  if (year >= thisYear) throw createRefusal(field, 'invalid.boughtOn.notOver');
+  if (!isDayOfYear(day, year)) throw createRefusal(field, 'invalid.boughtOn');
 }
 
 /**

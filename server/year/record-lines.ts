@@ -9,6 +9,8 @@ export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
+export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
+
 /** What a change of a locked record is about, and its price in integer cents, which is frozen with the record. */
 interface LineChange {
   readonly recordId: number;

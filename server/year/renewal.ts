@@ -16,6 +16,8 @@ export interface Renewal extends PricedSelection {
   readonly at: Date;
   /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
   readonly boughtAt?: Date;
+  /** The day on which its covers were bought (`yyyy-mm-dd`), where the office says so of a year that is over. */
+  readonly coversBoughtOn?: string | undefined;
   /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;

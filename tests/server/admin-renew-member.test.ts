@@ -128,6 +128,36 @@ describe('the office renews', () => {
   });
 });
 
+describe('a cover of a year that is over', () => {
+  const days = async () =>
+    (await office.certificates()).map((row) => [row.third_party_bought_on, row.third_party_from]);
+  const boughtOn = (bought_on: unknown) => ({ insurance: { ...insured(), bought_on } });
+
+  it('was bought on the day that the office says, from which it runs', async () => {
+    expect(await renew({ year: 2025, ...boughtOn('2025-03-10') })).toEqual(done);
+    expect(await days()).toEqual([['2025-03-10', '2025-03-10']]);
+    expect(await office.audited('membership renewed')).toMatchObject([
+      { after: { selection: { insurance: { boughtOn: '2025-03-10' } } } },
+    ]);
+  });
+
+  it('runs on the last day of it where nobody says', async () => {
+    expect(await renew({ year: 2025 })).toEqual(done);
+    expect(await days()).toEqual([['2026-11-21', '2025-12-31']]);
+  });
+
+  it.each(['2024-12-31', '2026-01-01', '2025-02-29', '', '10/03/2025'])('not on %j', async (day) => {
+    const reason = 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.';
+    expect(await renew({ year: 2025, ...boughtOn(day) })).toEqual(refused(reason, 'insurance.bought_on'));
+  });
+
+  it('alone has such a day', async () => {
+    const reason = 'A date of purchase is given only for a year that is over.';
+    expect(await renew(boughtOn('2026-03-10'))).toEqual(refused(reason, 'insurance.bought_on'));
+    expect(await days()).toEqual([]);
+  });
+});
+
 describe('a person without a number', () => {
   it('becomes a member with the next number by being renewed', async () => {
     const person = await office.personOfGroup('0200001M', 2025);

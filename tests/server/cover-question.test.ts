@@ -91,3 +91,25 @@ it('charges the group once for a cover that begins anew, and not for one that go
     ['personalAccident', '2026-11-22', 1],
   ]);
 });
+
+it('is also asked when a cover of a year that is over was bought, which begins on that day', async () => {
+  await office.renew('28', { year: '2025', licences: [], insurance: insured({ tp: false }) });
+  const inYear = (more: object) => setAt('2026-11-21T12:00:00Z', { year: '2025', ...tp, ...more });
+  const line = { cover: 'third_party', from: '2025-12-31', cents: '14.00' };
+  expect(await inYear({ ask_first: true })).toEqual([
+    200,
+    { question: { needs_day: true, taken_away: [], voided: null, lines: [line] } },
+  ]);
+  expect(await inForce()).toEqual([]);
+  const reason = 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.';
+  expect(await inYear({ bought_on: '2026-03-10' })).toEqual([400, { reason, fields: { bought_on: reason } }]);
+  expect(await inYear({ bought_on: '2025-03-10', ask_first: true })).toEqual(done);
+  const [certificate] = await office.certificates();
+  expect(certificate).toMatchObject({ third_party_bought_on: '2025-03-10', third_party_from: '2025-03-10' });
+  // What is bought is kept.
+  expect(await inYear({ ...both, bought_on: '2025-06-01' })).toEqual(done);
+  expect((await office.certificates()).at(-1)).toMatchObject({
+    third_party_from: '2025-03-10',
+    personal_accident_from: '2025-06-01',
+  });
+});
