@@ -73,6 +73,8 @@ const kinds = {
   'money given back': 'payments',
   'desk payment taken': 'payments',
   'desk payment returned': 'payments',
+  'receipt reversed': 'payments',
+  'payment method corrected': 'payments',
   'amount waived': 'payments',
   'payment reminder sent': 'payments',
   'club paid over': 'payments',

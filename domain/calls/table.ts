@@ -18,6 +18,7 @@ import * as personalData from './personal-data.ts';
 import { createAdminPrintTicket, createPrintTicket, printCertificates } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as messages from './messages.ts';
+import * as receipts from './receipts.ts';
 import * as registry from './registry.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...auditLog,
   ...paymentsToLookAfter,
   ...deskPayments,
+  ...receipts,
   ...settlement,
   ...personalData,
   getPayment,

@@ -67,6 +67,8 @@ export const undoing = {
     writes: ['member:desk payment taken', 'member:desk payment returned'],
     never: 'undo.never.receipt',
   },
+  reverseReceipt: { writes: ['member:receipt reversed'], never: 'undo.never.reversed' },
+  correctMethod: { writes: ['member:payment method corrected'], never: 'undo.never.receipt' },
   payClub: { writes: ['club:club paid over'], never: 'undo.never.settled' },
   submitToInsurer: { writes: ['report:insurer told'], never: 'undo.never.settled' },
   remindOfOwed: { writes: ['member:payment reminder sent'], never: 'undo.never.sample' },

@@ -12,10 +12,10 @@ import { fields } from '../values/wire.ts';
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 /** How money came in: at the desk, or by the provider of the payment page. */
-const paymentMethods = [...deskMethods, 'provider'] as const;
+export const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
+export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
 /** How the office was paid at the desk for what it renews or adds, where a missing method is not yet; and the cheque's number. */
 export const paidAtDesk = { paidBy: v.nullish(deskMethod), reference: optionalText('owed.reference') };
@@ -38,7 +38,7 @@ export const owedLine = v.object({
   shortName: v.string(),
   name: v.string(),
   cents: euroBalance,
-  why: v.picklist(['renewal', 'changed']),
+  why: v.picklist(['renewal', 'changed', 'reversed', 'cancelled']),
 });
 
 /**
@@ -122,6 +122,9 @@ const bookEntry = v.object({
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
   total: euroBalance,
+  /** The receipts that it takes back, and that took it back. */
+  reverses: v.optional(v.nullable(v.string()), null),
+  reversedBy: v.optional(v.nullable(v.string()), null),
 });
 
 /**

@@ -69,6 +69,14 @@ export const adminEn = {
     'These amounts come to nothing. Mark what is paid and what is given back one after the other.',
   'invalid.owed.line': 'These amounts do not belong to one year of one member.',
   'invalid.waiver.reason': 'Enter why nobody has to pay it.',
+  'invalid.receipt.provider':
+    'This was paid on the payment page. It is given back through the payment provider, not by hand.',
+  'invalid.receipt.counter':
+    'This receipt takes back another one, and is not taken back itself. If it was paid after all, record the payment anew.',
+  'invalid.receipt.nothing': 'Nothing was paid with this receipt.',
+  'invalid.reversal.reason': 'Choose what was wrong.',
+  'invalid.reversal.note': 'Enter what was wrong.',
+  'error.receipt.corrected': 'This receipt has been corrected meanwhile. Close this and look at it again.',
   'error.settlement.changed':
     'The amounts have changed since you opened this page. Search again, and check them.',
   'error.owed.changed': 'What is owed has changed. Close this and check the list again.',
@@ -129,6 +137,8 @@ export const adminEn = {
   'action.settlement.insurer': 'record the submission to the insurer',
   'action.owed.fetch': 'fetch what is owed',
   'action.owed.pay': 'record the payment',
+  'action.receipt.reverse': 'take back the receipt',
+  'action.receipt.method': 'correct how it was paid',
   'action.owed.waive': 'waive the amount',
   'action.owed.remind': 'send the reminder',
   'action.dayBook.fetch': 'fetch the day book',

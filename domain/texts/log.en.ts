@@ -77,6 +77,8 @@ export const logEn = {
   'log.money given back': 'The payment{amount} of {whom} was refunded',
   'log.desk payment taken': '{who} took a payment{amount} from {whom}{forYear}',
   'log.desk payment returned': '{who} gave an amount{amount} back to {whom}{forYear}',
+  'log.receipt reversed': '{who} took back a receipt{amount} of {whom}{forYear}',
+  'log.payment method corrected': '{who} corrected how a payment{amount} of {whom}{forYear} was made',
   'log.club paid over': '{who} recorded that an amount{amount} was paid over to {whom}{forYear}',
   'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
   'log.amount waived': '{who} waived an amount{amount} that {whom} owed{forYear}{reason}',

@@ -6,6 +6,18 @@ export const mailEn = {
   'mail.receipt.renewed': 'Thank you for your payment. Your membership for {year} is renewed.',
   'mail.receipt.paid': 'Thank you for your payment for your membership of {year}.',
   'mail.receipt.returned': 'We have given you money back for your membership of {year}.',
+  'mail.receipt.reverses':
+    'Receipt {first} for your membership of {year} no longer holds: {why}. The receipt below takes it back.',
+  'mail.receipt.replaces':
+    'The receipt below stands in the place of receipt {first} for your membership of {year}: how it was paid was noted wrongly.',
+  'mail.receipt.corrected':
+    'How the payment for your membership of {year} was made had been noted wrongly. This is how the receipt reads now.',
+  'receipt.why.wrong person': 'it was noted for the wrong person',
+  'receipt.why.not received': 'the payment did not come in',
+  'receipt.why.wrong amount': 'its amount was wrong',
+  'receipt.why.wrong method': 'how it was paid was noted wrongly',
+  'receipt.why.cancelled': 'the renewal was cancelled',
+  'receipt.why.other': 'it was given by mistake',
   'mail.receipt.line': '{item}: {value}',
   'mail.receipt.reference': 'Payment reference',
   'mail.owed.subject': '{association}: {total} to pay for {year}',

@@ -38,7 +38,10 @@ export const undoEn = {
     'A renewal stays. Take away what should not be in the record: its clubs, licences or insurance.',
   'undo.never.payment': 'A payment is taken back by a refund, under Payments.',
   'undo.never.money': 'Money that was given back stays given back.',
-  'undo.never.receipt': 'A receipt keeps its number. Money is given back under Payments.',
+  'undo.never.receipt':
+    'A receipt keeps its number. Press “Correct…” beside it, in the day book or in the member’s record.',
+  'undo.never.reversed':
+    'A receipt that was taken back stays so. If it was paid after all, mark it paid again under Owed.',
   'undo.never.settled': 'What was settled stays. A later change stands in the next settlement.',
   'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',

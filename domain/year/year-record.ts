@@ -4,6 +4,7 @@ import { club } from '../registry/club.ts';
 import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
 import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
+import { paymentMethods } from '../money/desk-payment.ts';
 
 /** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
@@ -40,9 +41,22 @@ export const yearRecord = v.object({
     ),
     null,
   ),
-  /** All receipts of the year, the earliest first: below zero what was given back. An addition. */
+  /**
+   * All receipts of the year, the earliest first: below zero what was given back. Each says by its number which one it
+   * takes back, and which one took it back. An addition.
+   */
   receipts: v.optional(
-    v.array(v.object({ number: v.string(), total: euroBalance, issuedAt: v.string() })),
+    v.array(
+      v.object({
+        number: v.string(),
+        total: euroBalance,
+        issuedAt: v.string(),
+        paidBy: v.optional(v.picklist(paymentMethods), 'provider'),
+        reference: v.optional(v.string(), ''),
+        reverses: v.optional(v.nullable(v.string()), null),
+        reversedBy: v.optional(v.nullable(v.string()), null),
+      }),
+    ),
     [],
   ),
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */

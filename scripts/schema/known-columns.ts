@@ -131,6 +131,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',
   'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
+  'receipts.reverses_id': 'The receipt that this counter-receipt takes back; at most one does.',
+  'receipts.replaces_id': 'The receipt in whose place this one stands, since it named another way of paying.',
   club_payments:
     'The schema’s table of what clubs were paid over; the lines of a payment never change afterwards.',
   insurer_submission_lines:

@@ -20,6 +20,7 @@ export * from './people-concerned.ts';
 export * from './personal-data.ts';
 export * from './printing.ts';
 export * from './public-data.ts';
+export * from './receipts.ts';
 export * from './refused-email.ts';
 export * from './registry.ts';
 export * from './reminders.ts';

@@ -15,6 +15,14 @@ interface Row {
   readonly paidBy: BookMethod;
   readonly reference: string;
   readonly total: number;
+  /** The receipts that it takes back, and that took it back: each by the parts of its number. */
+  readonly reverses: [issueYear: number, number: number] | null;
+  readonly reversedBy: [issueYear: number, number: number] | null;
+}
+
+/** The parts of a receipt's number, of a row under that name; as SQL. */
+function numberParts(row: string) {
+  return sql`json_build_array(${sql.ref(`${row}.issue_year`)}, ${sql.ref(`${row}.number`)})`;
 }
 
 /**
@@ -26,22 +34,27 @@ export async function readDayBook(db: Kysely<Database>, day: string): Promise<Da
   const end = sql`(${day}::date + 1)::timestamp at time zone ${getTimeZone()}`;
   const { rows } = await sql<Row>`
     select "issueYear", number, at, members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
-      first_name || ' ' || last_name as name, year, "paidBy", booked.reference, total
+      first_name || ' ' || last_name as name, year, "paidBy", booked.reference, total,
+      (select ${numberParts('other')} from receipts as other where other.id = "reversesId") as reverses,
+      (select ${numberParts('other')} from receipts as other where other.reverses_id = receipt_id) as "reversedBy"
     from (
       select issue_year as "issueYear", number, issued_at as at, records.member_id, records.year, paid_by as "paidBy",
-        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
+        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total,
+        receipts.id as receipt_id, reverses_id as "reversesId"
       from receipts join records on records.id = record_id left join checkouts on checkouts.id = receipts.checkout_id
       where issued_at >= ${start} and issued_at < ${end}
       union all
       select null, null, refunded_at, member_id, year,
-        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents
+        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents, null, null
       from payments join checkouts on checkouts.id = checkout_id
       where payments.state = 'refunded' and refunded_at >= ${start} and refunded_at < ${end}
     ) as booked
       join members on members.id = member_id
     order by at, number, reference`.execute(db);
-  const entries = rows.map(({ at, issueYear, number, ...entry }) => ({
+  const entries = rows.map(({ at, issueYear, number, reversedBy, reverses, ...entry }) => ({
     ...entry,
+    reverses: reverses && formatReceiptNumber(...reverses),
+    reversedBy: reversedBy && formatReceiptNumber(...reversedBy),
     receipt: issueYear === null || number === null ? null : formatReceiptNumber(issueYear, number),
     at: at.toISOString(),
   }));

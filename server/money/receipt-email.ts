@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { getReachableEmail } from '#domain/contact/email.ts';
@@ -12,6 +12,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
 import { toOrderLineLabel } from './provider-order.ts';
+import { describeCorrection, toReceiptCorrection, type ReceiptCorrection } from './receipt-correction.ts';
 
 /** Whom a receipt is for. */
 export type Member = Pick<
@@ -39,6 +40,8 @@ interface Receipt {
   /** Of the checkout, the cheque or the transfer; empty where there is none. */
   readonly reference: string;
   readonly isRenewed: boolean;
+  /** Why it stands beside another receipt, or as it does; undefined for one of its own. */
+  readonly correction?: ReceiptCorrection | undefined;
 }
 
 /**
@@ -67,15 +70,39 @@ export async function queueLatestReceipt(
   recordId: number,
   isRenewed: boolean,
 ): Promise<void> {
+  await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
+}
+
+/** Puts a receipt by its id into the queue of e-mails; `isCorrected` where how it was paid says something else now. */
+export async function queueReceipt(
+  context: Context,
+  trx: Transaction<Database>,
+  id: number,
+  { isCorrected = false } = {},
+): Promise<void> {
+  await queueReceiptWhere(context, trx, sql<boolean>`receipts.id = ${id}`, { isRenewed: false, isCorrected });
+}
+
+async function queueReceiptWhere(
+  context: Context,
+  trx: Transaction<Database>,
+  is: RawBuilder<boolean>,
+  { isCorrected = false, isRenewed }: { readonly isRenewed: boolean; readonly isCorrected?: boolean },
+): Promise<void> {
   if (!context.email) return;
   const paid = await trx
     .selectFrom('receipts')
     .innerJoin('records', 'records.id', 'record_id')
     .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    .where('record_id', '=', recordId)
+    .leftJoin('receipts as first', (join) =>
+      join.on(sql<boolean>`first.id = coalesce(receipts.reverses_id, receipts.replaces_id)`),
+    )
+    .where(is)
     .select(['members.id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'records.year'])
-    .select(['number', 'issue_year', 'receipts.lines', 'receipts.total_cents', 'issued_at', 'paid_by'])
+    .select(['receipts.number', 'receipts.issue_year', 'receipts.lines', 'receipts.total_cents'])
+    .select(['receipts.issued_at', 'receipts.paid_by', 'receipts.reversal_reason'])
+    .select(['first.issue_year as first_year', 'first.number as first_number'])
     .select(({ fn }) => fn.coalesce('checkouts.reference', 'receipts.reference').as('reference'))
     .orderBy('receipts.id', 'desc')
     .limit(1)
@@ -90,6 +117,7 @@ export async function queueLatestReceipt(
     paidBy: paid.paid_by,
     reference: paid.reference,
     isRenewed,
+    correction: toReceiptCorrection(paid, isCorrected),
   });
 }
 
@@ -98,12 +126,13 @@ export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
   reader: Reader | null,
-  { isRenewed, issuedAt, lines, number, paidBy, reference, totalCents, year }: Receipt,
+  { correction, isRenewed, issuedAt, lines, number, paidBy, reference, totalCents, year }: Receipt,
 ): Promise<void> {
   if (!reader || totalCents === 0) return;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  const isReturned = totalCents < 0;
+  // A counter-receipt names the way of the first one.
+  const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
     ...(paidBy === 'provider' ? [] : [method]),
@@ -119,9 +148,11 @@ export async function queueReceiptEmailTo(
       association: association.name,
       number,
       name,
-      what: t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
-        year: String(year),
-      }),
+      what: correction
+        ? describeCorrection(correction, year)
+        : t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
+            year: String(year),
+          }),
       date: formatLongDate(toDay(issuedAt)),
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PaymentMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
@@ -8,6 +8,8 @@ import type { Database } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
+import { describeReversal, toReceiptCorrection } from '../money/receipt-correction.ts';
+import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
@@ -29,7 +31,27 @@ export function selectReceipts(
     .where('records.year', '=', year);
   if (asked === null || asked === undefined) return receipts;
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
-  return receipts.where('issue_year', '=', issueYear).where('number', '=', number);
+  return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
+}
+
+/** What a receipt says of another one: that it is taken back by it, takes it back, or stands in its place. */
+function describeOnPaper(
+  row: Parameters<typeof toReceiptCorrection>[0] & {
+    readonly counterYear: number | null;
+    readonly counterNumber: number | null;
+  },
+): ReceiptData['correction'] {
+  const { counterNumber, counterYear } = row;
+  if (counterYear !== null && counterNumber !== null) {
+    const number = formatReceiptNumber(counterYear, counterNumber);
+    return { isValid: false, said: t('documents.receipt.reversedBy', { number }) };
+  }
+  const correction = toReceiptCorrection(row);
+  if (correction?.kind === 'replaces')
+    return { isValid: true, said: t('documents.receipt.replaces', { number: correction.first }) };
+  if (correction?.kind !== 'reverses') return null;
+  const { first: number, reason } = correction;
+  return { isValid: false, said: t('documents.receipt.reverses', { number, why: describeReversal(reason) }) };
 }
 
 /** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
@@ -42,8 +64,16 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     .leftJoin('payments', (join) =>
       join.onRef('payments.checkout_id', '=', 'checkouts.id').on('payments.state', '=', 'applied'),
     )
+    .leftJoin('receipts as first', (join) =>
+      join.on(sql<boolean>`first.id = coalesce(receipts.reverses_id, receipts.replaces_id)`),
+    )
+    .leftJoin('receipts as counter', 'counter.reverses_id', 'receipts.id')
     .selectAll('receipts')
     .select([
+      'first.issue_year as first_year',
+      'first.number as first_number',
+      'counter.issue_year as counterYear',
+      'counter.number as counterNumber',
       'members.membership_number as membershipNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
@@ -65,6 +95,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.membershipNumber ?? ''),
     },
+    correction: describeOnPaper(row),
     lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,
     paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,

@@ -83,7 +83,11 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     .set({ agency_name: '', owed_reminded_at: null, owed_reminded_by: null })
     .where('member_id', '=', id)
     .execute();
-  await trx.updateTable('receipts').set({ reference: '' }).where('record_id', 'in', records).execute();
+  await trx
+    .updateTable('receipts')
+    .set({ reference: '', reversal_note: null })
+    .where('record_id', 'in', records)
+    .execute();
   await trx
     .updateTable('record_lines')
     .set({ waived_reason: null })

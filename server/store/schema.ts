@@ -506,6 +506,19 @@ export interface ReceiptsTable {
   reference: string;
   /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
   request_key: string | null;
+  /** The receipt that this counter-receipt takes back; at most one does. */
+  reverses_id: number | null;
+  /** The receipt in whose place this one stands, since it named another way of paying. */
+  replaces_id: number | null;
+  reversal_reason:
+    | 'wrong person'
+    | 'not received'
+    | 'wrong amount'
+    | 'wrong method'
+    | 'cancelled'
+    | 'other'
+    | null;
+  reversal_note: string | null;
 }
 
 export interface RecordClubsTable {
@@ -535,7 +548,7 @@ export interface RecordLinesTable {
   /** As it was priced then; below zero is to be given back. */
   cents: number;
   at: Date;
-  why: 'renewal' | 'changed';
+  why: 'renewal' | 'changed' | 'reversed' | 'cancelled';
   receipt_id: number | null;
   waived_at: Date | null;
   /** As the audit names them. */

@@ -21,14 +21,21 @@ interface LineChange {
 type Of = Pick<LineChange, 'recordId' | 'item'>;
 type Line = Selectable<RecordLinesTable>;
 
+/** What a line of a record is about, and how much it is. */
+type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents'>;
+
 /** Reads and locks the lines of a locked record for something, the latest first. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
+  return lockLinesAbout(trx, { record_id: recordId, kind: item.kind, short_name: item.shortName });
+}
+
+async function lockLinesAbout(trx: Trx, about: Omit<About, 'cents'>): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
     .selectAll()
-    .where('record_id', '=', recordId)
-    .where('kind', '=', item.kind)
-    .where('short_name', '=', item.shortName)
+    .where('record_id', '=', about.record_id)
+    .where('kind', '=', about.kind)
+    .where('short_name', '=', about.short_name)
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();
@@ -38,9 +45,9 @@ function isOpen(line: Line): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** The line that gives something back, an open one first; undefined where none does. */
+/** The line that gives something back, an open one first; undefined where none does. A counter-receipt's does not. */
 function findReturn(lines: readonly Line[]): Line | undefined {
-  const returns = lines.filter(({ cents }) => cents < 0);
+  const returns = lines.filter(({ cents, why }) => cents < 0 && why !== 'reversed');
   return returns.find(isOpen) ?? returns[0];
 }
 
@@ -52,6 +59,19 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
     .where('kind', '=', item.kind)
     .where('short_name', '=', item.shortName)
     .executeTakeFirst();
+}
+
+/**
+/**
+ * Takes back the open line that a locked record had last for something, where it says the opposite of another one. `waived`
+ * where it does, and nobody pays it or gets it back.
+ */
+export async function takeBackOpposite(trx: Trx, about: About): Promise<'taken back' | 'waived' | 'none'> {
+  const [last] = await lockLinesAbout(trx, about);
+  if (last?.cents !== -about.cents || last.receipt_id !== null) return 'none';
+  if (last.waived_at) return 'waived';
+  await deleteLine(trx, last);
+  return 'taken back';
 }
 
 /**

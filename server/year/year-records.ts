@@ -45,8 +45,8 @@ interface Parts {
   readonly groups: Of<'record_groups', 'record_id' | 'short_name'>;
   readonly receipts: readonly (Of<
     'receipts',
-    'record_id' | 'checkout_id' | 'issue_year' | 'number' | 'total_cents'
-  >[number] & { readonly issued_at: string; readonly reference: string | null })[];
+    'id' | 'record_id' | 'checkout_id' | 'issue_year' | 'number' | 'total_cents' | 'paid_by' | 'reverses_id'
+  >[number] & { readonly issued_at: string; readonly payment: string | null; readonly reference: string })[];
   readonly certificates: Of<'certificates', 'record_id' | 'third_party_cents' | 'personal_accident_cents'>;
   readonly charges: Of<'group_charges', 'record_id' | 'group_name'>;
   readonly allClubs: readonly ClubWithFees[];
@@ -68,8 +68,8 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
       ${rowsOf(sql`select record_id, licence from record_licences join own on own.id = record_id`)} as licences,
       ${rowsOf(sql`select record_id, short_name, fee_cents from record_clubs join own on own.id = record_id`)} as clubs,
       ${rowsOf(sql`select record_id, short_name from record_groups join own on own.id = record_id`)} as groups,
-      ${rowsOf(sql`select receipts.record_id, checkout_id, issue_year, number, receipts.total_cents, issued_at,
-          checkouts.reference
+      ${rowsOf(sql`select receipts.id, receipts.record_id, checkout_id, issue_year, number, receipts.total_cents, issued_at,
+          paid_by, reverses_id, receipts.reference, checkouts.reference as payment
         from receipts join own on own.id = receipts.record_id left join checkouts on checkouts.id = checkout_id
         order by receipts.id`)} as receipts,
       ${rowsOf(sql`select record_id, third_party_cents, personal_accident_cents
@@ -105,6 +105,10 @@ export async function readYearRecords(
     const shortName = own.find((one) => one.record_id === record.id)?.short_name ?? '';
     return { shortName, name: allGroups.find((one) => one.short_name === shortName)?.name ?? shortName };
   };
+  const findReceiptNumber = (is: (one: Parts['receipts'][number]) => boolean) => {
+    const found = receipts.find(is);
+    return found ? formatReceiptNumber(found.issue_year, found.number) : null;
+  };
   const toYearRecord = (record: Parts['records'][number]): YearRecord => {
     const filterOwn = <Row extends { record_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.record_id === record.id);
@@ -132,13 +136,17 @@ export async function readYearRecords(
             number: formatReceiptNumber(paidOnline.issue_year, paidOnline.number),
             total: paidOnline.total_cents,
             issuedAt: new Date(paidOnline.issued_at).toISOString(),
-            payment: paidOnline.reference ?? '',
+            payment: paidOnline.payment ?? '',
           }
         : null,
       receipts: filterOwn(receipts).map((one) => ({
         number: formatReceiptNumber(one.issue_year, one.number),
         total: one.total_cents,
         issuedAt: new Date(one.issued_at).toISOString(),
+        paidBy: one.paid_by,
+        reference: one.reference,
+        reverses: findReceiptNumber(({ id }) => id === one.reverses_id),
+        reversedBy: findReceiptNumber(({ reverses_id: first }) => first === one.id),
       })),
       premiums: certificate
         ? {

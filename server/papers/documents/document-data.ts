@@ -64,4 +64,6 @@ export type ReceiptData = {
   readonly paymentReference: string;
   /** Such as `Card ending 4242`. */
   readonly method: string;
+  /** What it has to do with another receipt, and whether money is noted by it; null for one of its own. */
+  readonly correction: { readonly said: string; readonly isValid: boolean } | null;
 };

@@ -25,9 +25,17 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   const line = { x: margin, width: contentWidth };
   writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 30;
-  const said = data.total < 0 ? 'documents.receipt.returned' : 'documents.receipt.for';
-  writeParagraph(sheet, t(said, { year: data.year }), { ...line, y, size: 11.5 });
-  y += 26;
+  const { correction } = data;
+  const kind = data.total < 0 ? 'documents.receipt.returned' : 'documents.receipt.for';
+  const said = [
+    ...(correction === null || correction.isValid ? [t(kind, { year: data.year })] : []),
+    ...(correction === null ? [] : [correction.said]),
+  ];
+  for (const text of said) {
+    writeParagraph(sheet, text, { ...line, y, size: 11.5 });
+    y += measureTextHeight(sheet, text, { ...line, y, size: 11.5 }) + 6;
+  }
+  y += 6;
 
   const facts = [
     { label: t('documents.name'), value: member.fullName, maxLines: 3 },
@@ -43,7 +51,8 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 
   y = drawHeading(sheet, t('documents.receipt.lines'), y) + 2;
-  const lottery = data.total > 0 && association.lottery ? 40 : 0;
+  const isPaid = data.total > 0 && correction?.isValid !== false;
+  const lottery = isPaid && association.lottery ? 40 : 0;
   const note = { ...line, size: 10.5, minSize: 8, maxLines: 5 };
   const noteHeight =
     association.receiptNote === ''

@@ -59,18 +59,26 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'receipts.csv',
-    listColumns('number id_number year payment paid_by reference total issued_at'),
+    listColumns(
+      'number id_number year payment paid_by reference total issued_at reverses reversal_reason reversal_note',
+    ),
     (trx) =>
       trx
         .selectFrom('receipts')
         .innerJoin('records', 'records.id', 'record_id')
         .innerJoin('members', 'members.id', 'records.member_id')
         .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+        .leftJoin('receipts as first', 'first.id', 'receipts.reverses_id')
         .selectAll('receipts')
         .select(['id_number', 'records.year', 'checkouts.reference as payment'])
+        .select(['first.issue_year as first_year', 'first.number as first_number'])
         .where('erased_at', 'is', null)
         .orderBy('receipts.id'),
-    (row) => ({ number: formatReceiptNumber(row.issue_year, row.number) }),
+    ({ first_number, first_year, issue_year, number }) => ({
+      number: formatReceiptNumber(issue_year, number),
+      reverses:
+        first_year === null || first_number === null ? '' : formatReceiptNumber(first_year, first_number),
+    }),
   ),
   defineCsvFile(
     'payments.csv',

@@ -151,6 +151,8 @@ export const matrix: Record<CallName, Row> = {
   takePayment: office(writes),
   takePaymentsTogether: office(writes),
   remindOfOwedTogether: office(writes),
+  reverseReceipt: office(writes),
+  correctMethod: office(writes),
   waiveOwed: office(writes),
   remindOfOwed: office(writes),
   getDayBook: office(reads),

@@ -30,6 +30,13 @@ export function deskOf(office: ReturnType<typeof useOffice>) {
     async waive(lines: readonly number[], reason = 'Works for the association') {
       return said(await office.call('POST /admin/payments/owed/waived', { lines, reason }));
     },
+    async reverse(receipt: string, reason = 'not received', note = '') {
+      return said(await office.call(`POST /admin/payments/receipts/${receipt}/reverse`, { reason, note }));
+    },
+    async correct(receipt: string, method: string, reference = '') {
+      const body = { method, reference };
+      return said(await office.call(`POST /admin/payments/receipts/${receipt}/method`, body));
+    },
     async dayBook(day = '2026-11-21') {
       return (await office.call(`GET /admin/payments/day-book?day=${day}`)).body;
     },

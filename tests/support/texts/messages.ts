@@ -8,6 +8,7 @@ const notFound = 'Latest member licences were not found. Please refresh the path
 const settlementChanged =
   'The amounts have changed since you opened this page. Search again, and check them.';
 const owedChanged = 'What is owed has changed. Close this and check the list again.';
+const receiptCorrected = 'This receipt has been corrected meanwhile. Close this and look at it again.';
 const messageChanged =
   'The message cannot be tried again or given up: it is on its way, or has left meanwhile.';
 const changed = 'This payment has changed. Close this and check the list again.';
@@ -189,6 +190,8 @@ export const messages: Record<CallName, Record<number, string>> = {
   getOwed: usual('fetch what is owed'),
   takePayment: { ...usual('record the payment'), 409: owedChanged },
   takePaymentsTogether: { ...usual('record the payment'), 409: owedChanged },
+  reverseReceipt: { ...usual('take back the receipt'), 409: receiptCorrected },
+  correctMethod: { ...usual('correct how it was paid'), 409: receiptCorrected },
   waiveOwed: { ...usual('waive the amount'), 409: owedChanged },
   remindOfOwed: {
     ...usual('send the reminder'),

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { methodCorrection, reversal } from '../money/correction.ts';
+import { receiptAsked } from '../values/document-numbers.ts';
+import { officeCall } from './call.ts';
+
+const params = v.object({ receipt: receiptAsked });
+const answer = v.object({ receipt: v.string() });
+const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
+
+/**
+ * Describes the call by which the office takes a receipt of the desk back. It answers the number of the counter-receipt, and
+ * the same again answers the same one. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
+ * where another receipt stands in its place. An addition.
+ */
+export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
+  ...parts,
+  action: 'action.receipt.reverse',
+  body: reversal,
+});
+
+/**
+ * Describes the call by which the office corrects how a payment at the desk was made. It answers the number of the receipt
+ * that says so: the same one on its day, later a new one in its place. 400 as for `reverseReceipt`; 409 where it was
+ * corrected otherwise. An addition.
+ */
+export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
+  ...parts,
+  action: 'action.receipt.method',
+  body: methodCorrection,
+});

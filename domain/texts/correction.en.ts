@@ -1,0 +1,24 @@
+/** Texts of payments at the desk that were recorded wrongly, and how they are corrected. */
+export const correctionEn = {
+  'correction.button': 'Correct…',
+  'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',
+  'correction.question': 'What was wrong with this payment?',
+  'correction.what': 'What was wrong',
+  'correction.what.not received': 'The payment did not come in, such as a cheque that bounced',
+  'correction.what.wrong person': 'It was noted for the wrong person',
+  'correction.what.wrong amount': 'The amount is wrong',
+  'correction.what.wrong method': 'How it was paid is wrong',
+  'correction.what.other': 'Something else',
+  'correction.reverse.means':
+    'A counter-receipt takes the receipt back, and what it paid is owed again. The member is told by email.',
+  'correction.method.means':
+    'A receipt of today is changed. An earlier one is taken back, and a new one takes its place. The member gets it by email.',
+  'correction.note': 'Note',
+  'correction.note.hint': 'For the office alone, such as: returned by the bank on 21 November',
+  'correction.yes': 'Correct this payment',
+  'correction.no': 'Not now',
+  'correction.done.reversed': 'Receipt {first} is taken back. What is not paid now stands under Owed.',
+  'correction.done.method': 'How it was paid is corrected.',
+  'correction.reversedBy': 'Taken back by {receipt}',
+  'correction.reverses': 'Takes back {receipt}',
+} as const;

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+import { createReceiptCorrected, insertReceipt, lockReceipt, type LockedReceipt } from './desk-receipts.ts';
+import { queueReceipt } from './receipt-email.ts';
+import { insertCounterReceipt, readPaidLines, toAuditedReceipt, writeLinesAgain } from './reversals.ts';
+
+type Trx = Transaction<Database>;
+
+/** How a payment at the desk was made. */
+interface Way {
+  readonly method: DeskMethod;
+  readonly reference: string;
+}
+
+/** Writes a counter-receipt and a new receipt of the same lines; answers the new one. */
+async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
+  const paid = await readPaidLines(trx, locked.id);
+  await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
+  const instead = { ...locked, paidBy: method, reference, at, replaces_id: locked.id };
+  const written = await insertReceipt(trx, instead);
+  await writeLinesAgain(trx, paid, { at, receiptId: written.id, sign: 1 });
+  return written;
+}
+
+async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, reference }: Way) {
+  await trx.updateTable('receipts').set({ paid_by: method, reference }).where('id', '=', id).execute();
+  return { id, number };
+}
+
+/**
+ * Corrects how a payment at the desk was made: on the day of its receipt in place, since nobody has counted the till yet;
+ * later by a counter-receipt and a receipt in its place, so that the days before keep their sums. The receipt that holds
+ * leaves by e-mail. Answers its number, and what is written into the audit, null where it says so already. 409 where it
+ * was corrected otherwise.
+ */
+export async function correctMethodOf(
+  context: Context,
+  trx: Trx,
+  asked: string,
+  way: Way,
+): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
+  const { correction, locked } = await lockReceipt(trx, asked);
+  if (correction) {
+    const { instead } = correction;
+    if (instead?.paidBy !== way.method || instead.reference !== way.reference) throw createReceiptCorrected();
+    return { receipt: instead.number, done: null };
+  }
+  const { issuedAt, memberId, number: first, paidBy, reference } = locked;
+  if (paidBy === way.method && reference === way.reference) return { receipt: first, done: null };
+  const at = context.clock.now();
+  const isSameDay = toDay(issuedAt) === toDay(at);
+  const { id, number } = isSameDay
+    ? await changeInPlace(trx, locked, way)
+    : await replaceReceipt(trx, locked, way, at);
+  await queueReceipt(context, trx, id, { isCorrected: isSameDay });
+  const done: ChangeEntry = {
+    action: 'payment method corrected',
+    subject: toPersonSubject({ id: memberId }),
+    before: { ...toAuditedReceipt(locked), receipt: first, paidBy, reference },
+    after: { ...toAuditedReceipt(locked), receipt: number, paidBy: way.method, reference: way.reference },
+  };
+  return { receipt: number, done };
+}

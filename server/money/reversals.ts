@@ -1,0 +1,109 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { ReversalReason } from '#domain/money/correction.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import type { PriceLine } from '#domain/year/price.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import type { Database, RecordLinesTable } from '../store/schema.ts';
+import { takeBackOpposite } from '../year/record-lines.ts';
+import { createReceiptCorrected, insertReceipt, lockReceipt, type LockedReceipt } from './desk-receipts.ts';
+import { queueReceipt } from './receipt-email.ts';
+
+type Trx = Transaction<Database>;
+type Line = Selectable<RecordLinesTable>;
+
+/** What a receipt says of itself in an audit entry: of which year, and how much it was without its sign. */
+export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
+  return { year, amount: toEuroDecimal(Math.abs(total)), lines };
+}
+
+function negateLine(line: PriceLine): PriceLine {
+  return { ...line, cents: 0 - line.cents };
+}
+
+/** Reads what the lines of a record that stand on a receipt say, the first one first; without those of nothing. */
+export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
+  return trx
+    .selectFrom('record_lines')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .where('cents', '!=', 0)
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes lines of a record again, because a receipt was taken back: those of a receipt as paid, else as open. */
+export async function writeLinesAgain(
+  trx: Trx,
+  lines: readonly Line[],
+  { at, receiptId, sign }: { readonly at: Date; readonly receiptId: number | null; readonly sign: 1 | -1 },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ cents, kind, name, record_id, short_name }): Insertable<RecordLinesTable> => ({
+    record_id,
+    kind,
+    short_name,
+    name,
+    cents: sign * cents,
+    at,
+    why: 'reversed',
+    receipt_id: receiptId,
+  }));
+  await trx.insertInto('record_lines').values(rows).execute();
+}
+
+/** Writes the counter-receipt of a receipt, with the same lines below zero: by the same method, today. */
+export async function insertCounterReceipt(
+  trx: Trx,
+  { lines, total, ...first }: LockedReceipt,
+  paid: readonly Line[],
+  why: { readonly at: Date; readonly reason: ReversalReason | 'wrong method'; readonly note: string },
+): Promise<{ readonly id: number; readonly number: string }> {
+  const counter = await insertReceipt(trx, {
+    ...first,
+    lines: lines.map(negateLine),
+    total: -total,
+    at: why.at,
+    reverses_id: first.id,
+    reversal_reason: why.reason,
+    reversal_note: why.note,
+  });
+  await writeLinesAgain(trx, paid, { at: why.at, receiptId: counter.id, sign: -1 });
+  return counter;
+}
+
+/**
+ * Takes a receipt of the desk back. What it had paid, or given back, is open again, but for what was taken away meanwhile
+ * and is still to be given back: the two go together. The counter-receipt leaves by e-mail. Answers its number, and what is
+ * written into the audit, null where it was taken back before. 409 where another receipt stands in its place.
+ */
+export async function reverseReceiptOf(
+  context: Context,
+  trx: Trx,
+  asked: string,
+  { note, reason }: { readonly reason: ReversalReason; readonly note: string },
+): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
+  const { correction, locked } = await lockReceipt(trx, asked);
+  if (correction?.instead) throw createReceiptCorrected();
+  if (correction) return { receipt: correction.number, done: null };
+  const at = context.clock.now();
+  const paid = await readPaidLines(trx, locked.id);
+  const again: Line[] = [];
+  for (const line of paid) if ((await takeBackOpposite(trx, line)) !== 'taken back') again.push(line);
+  const counter = await insertCounterReceipt(trx, locked, paid, { at, reason, note });
+  await writeLinesAgain(trx, again, { at, receiptId: null, sign: 1 });
+  await queueReceipt(context, trx, counter.id);
+  const done: ChangeEntry = {
+    action: 'receipt reversed',
+    subject: toPersonSubject({ id: locked.memberId }),
+    after: {
+      ...toAuditedReceipt(locked),
+      receipt: locked.number,
+      counterReceipt: counter.number,
+      why: reason,
+      note,
+    },
+  };
+  return { receipt: counter.number, done };
+}
