@@ -47,7 +47,8 @@ function isOpen(line: Line): boolean {
 
 /** The line that gives something back, an open one first; undefined where none does. A counter-receipt's does not. */
 function findReturn(lines: readonly Line[]): Line | undefined {
-  const returns = lines.filter(({ cents, why }) => cents < 0 && why !== 'reversed');
+  const isCounter = ({ receipt_id, why }: Line) => why === 'reversed' && receipt_id !== null;
+  const returns = lines.filter((one) => one.cents < 0 && !isCounter(one));
   return returns.find(isOpen) ?? returns[0];
 }
 
