@@ -79,6 +79,8 @@ const kinds = {
   'payment reminder sent': 'payments',
   'club paid over': 'payments',
   'insurer told': 'payments',
+  'group payment taken': 'payments',
+  'group payment returned': 'payments',
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import {
-  groupStatement,
-  statementChange,
-  statementChanged,
-  statementQuery,
-} from '../insurance/group-statement.ts';
+import { groupStatement, statementQuery } from '../money/group-statement.ts';
+import { groupPayment, groupReceiptQuery } from '../money/group-payment.ts';
 import { identity } from '../member/member-ref.ts';
 import { insurance } from '../insurance/insurance.ts';
 import { call, officeCall } from './call.ts';
@@ -43,9 +39,23 @@ export const getGroupStatementDocument = call('GET /admin/reports/group-statemen
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** Describes the call that marks lines of a group's statement as paid or not; answers those changed, none again. */
-export const setStatementStatus = officeCall('PATCH /admin/reports/group-statement/status', {
-  action: 'action.report.statement.status',
-  body: statementChange,
-  answer: statementChanged,
+/**
+ * Describes the call by which the desk records that lines of a group's statement were paid, or given back, and answers
+ * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise, 400
+ * where they come to nothing or go both ways. An addition.
+ */
+export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
+  action: 'action.report.statement.pay',
+  body: groupPayment,
+  answer: v.object({ receipt: v.string() }),
+  messages: { 409: 'error.statement.changed' },
+});
+
+/** Describes the call that reads a receipt of a group as a document: a PDF in base64. An addition. */
+export const getGroupReceipt = call('GET /admin/reports/group-statement/receipt', {
+  access: { realm: 'admin', roles: 'any' },
+  action: 'action.report.statement.receipt',
+  query: groupReceiptQuery,
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
 });

@@ -6,7 +6,6 @@ import { parseNewPrices } from '../year/new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';
-import { setStatementStatus } from './groups.ts';
 import {
   addMemberClub,
   addMemberGroup,
@@ -42,7 +41,6 @@ const inverseCalls = {
   setClubMandatory,
   setClubStatus,
   setRenewalYearStatus,
-  setStatementStatus,
   setYearPrices,
   updateInsurance,
   updateOtherAgencyName,
@@ -219,18 +217,6 @@ export const year = undoStatus((about, enabled) =>
 export const administrator = undoStatus((username, enabled) =>
   createUndoCall('setAdministratorStatus', { username, status: enabled }),
 );
-
-export const undoStatement: Inverse = (change) => {
-  const { about, after } = change;
-  const lines = listNames(after, 'lines').map(Number);
-  if (lines.length === 0 || typeof after['paid'] !== 'boolean') return refuseUndo('undo.never.erased');
-  return createUndoCall('setStatementStatus', {
-    group: about,
-    year: getYear(change),
-    lines,
-    status: !after['paid'],
-  });
-};
 
 export const undoAssociation: Inverse = ({ after, before }) => {
   const [version, previous] = [before['version'], after['version']];

@@ -39,10 +39,6 @@ export const undoing = {
     writes: ['admin:administrator enabled', 'admin:administrator disabled'],
     inverse: inverse.administrator,
   },
-  setStatementStatus: {
-    writes: ['group:group statement paid', 'group:group statement not paid'],
-    inverse: inverse.undoStatement,
-  },
   addClub: { writes: ['club:club added'], never: 'undo.never.added' },
   addAffiliatedGroup: { writes: ['group:affiliated group added'], never: 'undo.never.added' },
   addRenewalYear: { writes: ['year:renewal year added'], never: 'undo.never.added' },
@@ -67,8 +63,21 @@ export const undoing = {
     writes: ['member:desk payment taken', 'member:desk payment returned'],
     never: 'undo.never.receipt',
   },
-  reverseReceipt: { writes: ['member:receipt reversed'], never: 'undo.never.reversed' },
+  reverseReceipt: {
+    writes: ['member:receipt reversed', 'group:receipt reversed'],
+    never: 'undo.never.reversed',
+  },
   correctMethod: { writes: ['member:payment method corrected'], never: 'undo.never.receipt' },
+  // The last two marked lines before groups had receipts.
+  payGroupCharges: {
+    writes: [
+      'group:group payment taken',
+      'group:group payment returned',
+      'group:group statement paid',
+      'group:group statement not paid',
+    ],
+    never: 'undo.never.receipt',
+  },
   payClub: { writes: ['club:club paid over'], never: 'undo.never.settled' },
   submitToInsurer: { writes: ['report:insurer told'], never: 'undo.never.settled' },
   remindOfOwed: { writes: ['member:payment reminder sent'], never: 'undo.never.sample' },

@@ -49,6 +49,12 @@ export const documentsEn = {
     'Insurance that {group} bought through the {association} for {year}, and what was paid for it, as of {date}.',
 
   'documents.statement.lines': 'Insurance',
+  'documents.statement.receipts': 'Payments',
+  'documents.groupReceipt.for': 'Received with thanks from {group} for insurance in {year}.',
+  'documents.groupReceipt.returned': 'Given back to {group} for insurance in {year}.',
+  'documents.groupReceipt.reverses':
+    'This receipt takes back receipt {number} of {group} for insurance in {year}.',
+  'documents.groupReceipt.reversed': 'Taken back by receipt',
 
   'documents.held.title': 'The data that we hold about you',
   'documents.held.lead': 'Everything that {association} holds about {name}, as of {date}.',

@@ -83,6 +83,8 @@ export const logEn = {
   'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
   'log.amount waived': '{who} waived an amount{amount} that {whom} owed{forYear}{reason}',
   'log.payment reminder sent': '{who} reminded {whom} that an amount{amount} is owed{forYear}',
+  'log.group payment taken': '{who} took a payment{amount} from {whom}{forYear}',
+  'log.group payment returned': '{who} gave an amount{amount} back to {whom}{forYear}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',
   'log.group statement not paid': '{who} marked {lines} of the statement of {whom}{forYear} as not paid',
 

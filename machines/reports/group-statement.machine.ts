@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
-import type { GroupStatement } from '#domain/insurance/group-statement.ts';
-import { createStub } from '../stub.ts';
+import type { GroupStatement } from '#domain/money/group-statement.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** Which group's statement the machine asks for: the office names a group, or takes the first; a group has its own. */
@@ -13,27 +14,30 @@ export type StatementData = {
   readonly statement: GroupStatement | null;
 };
 
-/** The lines that the machine of a group's statement marks, and whether they are paid from now on. */
-export type MarkedLines = {
+/** What the machine of a group's statement prints: the statement, or a receipt of it by its number. */
+export type StatementPaper = StatementAsked & { readonly receipt: string | null };
+
+/** What the machine of a group's statement records as paid, or as given back where the total is below zero. */
+export type StatementPayment = {
   readonly group: string;
   readonly year: number;
+  readonly name: string;
   readonly lines: readonly number[];
-  readonly status: boolean;
+  readonly total: number;
 };
-
-/** What the machine of a group's statement is to mark, and whether that takes back what was marked last. */
-export type StatementMark = MarkedLines & { readonly undo: boolean };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** What is to be marked, by the ids of the lines. */
-  lines: readonly number[];
-  status: boolean;
-  undo: boolean;
-  /** What was marked last, as long as its lines are as that left them. */
-  saved: MarkedLines | null;
+  /** The day that a payment's form begins with, as it is typed. */
+  today: string;
+  /** The lines that are ticked, by their ids. */
+  ticked: readonly number[];
+  /** What is being paid or given back, or was last. */
+  payment: StatementPayment | null;
+  /** The receipt that is being printed, or was given last. */
+  receipt: string | null;
   refusal: string | null;
 };
 
@@ -43,112 +47,101 @@ type Event =
   | { type: 'page turned'; page: number }
   | { type: 'export asked' }
   | { type: 'document asked' }
-  | { type: 'line marked'; line: number; status: boolean }
-  | { type: 'all asked' }
-  | { type: 'undo asked' }
-  | { type: 'confirmed' }
-  | { type: 'declined' }
+  | { type: 'receipt asked'; receipt: string }
+  | { type: 'line ticked'; line: number; ticked: boolean }
+  | { type: 'payment wished' }
   | { type: 'retried' }
-  | ActorsEnded<{
-      load: StatementData;
+  | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
-      mark: readonly number[];
-      document: void;
-      export: void;
-    }>;
-
-/** The ids of the lines that are still owed, for the machine of a group's statement to mark. */
-export function listOwedLines(statement: GroupStatement | null): number[] {
-  return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
-}
-
-/** What was marked last, where the statement still says so. */
-function keepIfUnchanged(statement: GroupStatement | null, saved: MarkedLines | null): MarkedLines | null {
-  if (statement?.group !== saved?.group || statement?.year !== saved?.year) return null;
-  const isPaid = new Map(statement?.lines.map((line) => [line.id, line.paidAt !== null]));
-  return saved?.lines.every((line) => isPaid.get(line) === saved.status) ? saved : null;
+/**
+ * What would be paid of a group's statement, or given back: the ticked lines, or all that is owed where none is. Null
+ * where that is nothing, or goes both ways.
+ */
+export function findPayment(
+  statement: GroupStatement | null,
+  ticked: readonly number[],
+): StatementPayment | null {
+  const lines = (statement?.lines ?? []).filter(({ id, state }) =>
+    ticked.length > 0 ? ticked.includes(id) : state === 'owed',
+  );
+  const states = new Set(lines.map(({ state }) => state));
+  if (!statement || states.size !== 1 || states.has('paid')) return null;
+  const sum = lines.reduce((cents, { amount }) => cents + amount, 0);
+  const { group, name, year } = statement;
+  return { group, name, year, lines: lines.map(({ id }) => id), total: states.has('owed') ? sum : -sum };
 }
 
 /**
- * A group’s statement of what it owes for the insurance of its people. Used by: the office, groups’ administrators.
- * Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
+ * A group’s statement of what it owes and paid for the insurance of its people. Used by: the office, groups’
+ * administrators. Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
  */
 export const groupStatementMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { year: number },
-    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking' | 'printing' | 'exporting',
-    children: {} as { load: 'load'; mark: 'mark'; document: 'document'; export: 'export' },
+    input: {} as { year: number; today: string },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'paying' | 'printing' | 'exporting',
+    children: {} as { load: 'load'; pay: 'payForm'; document: 'document'; export: 'export' },
   },
   actors: {
     load: createStub<StatementData, StatementAsked>('load'),
-    mark: createStub<readonly number[], StatementMark>('mark'),
-    document: createStub<void, StatementAsked>('document'),
+    payForm: createSubmission<StatementPayment | null, string>(),
+    document: createStub<void, StatementPaper>('document'),
     export: createStub<void, { statement: GroupStatement | null }>('export'),
   },
   actions: {
     'store the statement': assign(({ context, event }) => {
       const { groups, statement } = getOutput(event, 'load');
-      const saved = keepIfUnchanged(statement, context.saved);
-      return { groups, statement, saved, group: statement?.group ?? context.group };
+      const payable = statement?.lines.filter(({ state }) => state !== 'paid').map(({ id }) => id);
+      const ticked = context.ticked.filter((line) => payable?.includes(line));
+      return { groups, statement, ticked, group: statement?.group ?? context.group };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'note that the statement is outdated': assign(({ context, event }) => {
-      const { error } = getEvent(event, 'xstate.error.actor.load');
-      // That nothing was marked matters more.
-      return { refusal: context.refusal ?? (error instanceof Error ? error.message : null) };
-    }),
     'clear the refusal': assign({ refusal: null }),
     'choose the group': assign(({ event }) => ({
       group: getEvent(event, 'group chosen').group,
       statement: null,
+      ticked: [],
       page: 0,
     })),
     'choose the year': assign(({ event }) => ({
       year: getEvent(event, 'year chosen').year,
       statement: null,
+      ticked: [],
       page: 0,
     })),
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
-    'propose the line': assign(({ event }) => {
-      const { line, status } = getEvent(event, 'line marked');
-      return { lines: [line], status, undo: false };
+    'tick the line': assign(({ context, event }) => {
+      const { line, ticked } = getEvent(event, 'line ticked');
+      const others = context.ticked.filter((other) => other !== line);
+      return { ticked: ticked ? [...others, line] : others };
     }),
-    'propose all unpaid lines': assign(({ context }) => ({
-      lines: listOwedLines(context.statement),
-      status: true,
-      undo: false,
+    'store what is paid': assign(({ context }) => ({
+      payment: findPayment(context.statement, context.ticked),
     })),
-    'store what was marked': assign(({ context, event }) => {
-      const { group, status, year } = context;
-      const lines = getOutput(event, 'mark');
-      return { saved: lines.length === 0 ? null : { group: group ?? '', year, lines, status } };
-    }),
-    'propose the undo': assign(({ context: { saved } }) => ({
-      lines: saved?.lines ?? [],
-      status: saved?.status === false,
-      undo: true,
-    })),
+    'store the receipt': assign(({ event }) => ({ receipt: getOutput(event, 'pay').answer })),
+    'choose the receipt': assign(({ event }) => ({ receipt: getEvent(event, 'receipt asked').receipt })),
+    'choose the statement': assign({ receipt: null }),
+    'announce the receipt': createActionStub('announce the receipt'),
   },
   guards: {
-    'something is owed': ({ context }) => listOwedLines(context.statement).length > 0,
-    'something can be undone': ({ context }) => context.saved !== null,
+    'something can be paid': ({ context }) => findPayment(context.statement, context.ticked) !== null,
+    'the form was left': isFormLeft,
   },
 }).createMachine({
   id: 'groupStatement',
   description:
-    'What a group owes for the insurance of a year, line by line; the office marks lines paid, and takes a mark back.',
+    'What a group owes for the insurance of a year, line by line, and what it paid; the office records payments.',
   context: ({ input }) => ({
     group: null,
     year: input.year,
     groups: [],
     statement: null,
     page: 0,
-    lines: [],
-    status: false,
-    undo: false,
-    saved: null,
+    today: input.today,
+    ticked: [],
+    payment: null,
+    receipt: null,
     refusal: null,
   }),
   initial: 'loading',
@@ -186,22 +179,18 @@ export const groupStatementMachine = setup({
         'year chosen': { target: 'loading', actions: 'choose the year' },
         'page turned': { actions: 'go to the page' },
         'export asked': { target: 'exporting', actions: 'clear the refusal' },
-        'document asked': { target: 'printing', actions: 'clear the refusal' },
-        'line marked': { target: 'marking', actions: ['clear the refusal', 'propose the line'] },
-        'undo asked': {
-          guard: 'something can be undone',
-          target: 'marking',
-          actions: ['clear the refusal', 'propose the undo'],
-        },
-        'all asked': {
-          guard: 'something is owed',
-          target: 'asking',
-          actions: ['clear the refusal', 'propose all unpaid lines'],
+        'document asked': { target: 'printing', actions: ['clear the refusal', 'choose the statement'] },
+        'receipt asked': { target: 'printing', actions: ['clear the refusal', 'choose the receipt'] },
+        'line ticked': { actions: 'tick the line' },
+        'payment wished': {
+          guard: 'something can be paid',
+          target: 'paying',
+          actions: ['clear the refusal', 'store what is paid'],
         },
       },
     },
     printing: {
-      description: 'The statement’s document is being made.',
+      description: 'The document of the statement, or of a receipt, is being made.',
       tags: ['listed', 'printing'],
       on: {
         'group chosen': { target: 'loading', actions: 'choose the group' },
@@ -210,7 +199,7 @@ export const groupStatementMachine = setup({
       invoke: {
         id: 'document',
         src: 'document',
-        input: ({ context: { group, year } }) => ({ group, year }),
+        input: ({ context: { group, receipt, year } }) => ({ group, receipt, year }),
         onDone: 'listed',
         onError: { target: 'listed', actions: 'show the refusal' },
       },
@@ -226,37 +215,31 @@ export const groupStatementMachine = setup({
         onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
-    asking: {
-      description: 'Somebody is asked whether everything that is owed was paid.',
-      tags: ['listed', 'asking'],
-      on: { confirmed: 'marking', declined: 'listed' },
-    },
-    marking: {
-      description: 'The lines are being marked.',
-      tags: ['listed', 'marking'],
+    paying: {
+      description: 'How it was paid, or given back, and when, is noted.',
+      tags: 'listed',
       invoke: {
-        id: 'mark',
-        src: 'mark',
-        input: ({ context: { group, lines, status, undo, year } }) => ({
-          group: group ?? '',
-          year,
-          lines,
-          status,
-          undo,
+        id: 'pay',
+        src: 'payForm',
+        input: ({ context }) => ({
+          values: { paidBy: '', day: context.today, reference: '' },
+          about: context.payment,
         }),
-        onDone: { target: 'rereading', actions: 'store what was marked' },
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onDone: [
+          { guard: 'the form was left', target: 'rereading' },
+          { target: 'rereading', actions: ['store the receipt', 'announce the receipt'] },
+        ],
       },
     },
     rereading: {
       description: 'The statement is read again, since its sums are the server’s to say.',
-      tags: ['listed', 'marking'],
+      tags: ['listed', 'paying'],
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
         onDone: { target: 'listed', actions: 'store the statement' },
-        onError: { target: 'listed', actions: 'note that the statement is outdated' },
+        onError: { target: 'listed', actions: 'show the refusal' },
       },
     },
   },

@@ -66,6 +66,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   'group_charges.given_up':
     'Whether somebody else has bought the cover since: the group owes nothing for it.',
   'group_charges.paid_by': 'The administrator who marked it paid, as the audit names them.',
+  group_payment_lines:
+    'The schema’s table of the money that moved for groups’ charges; a charge is paid whose lines are not zero in all.',
+  'group_payment_lines.receipt_id': 'Null where it was paid before groups had receipts.',
+  'group_payment_lines.charge_id': 'Null where the charge was taken back since.',
+  'group_payment_lines.cents': 'Below zero where it was given back.',
   limits: 'The schema’s table of the limits of sign-in: how often something was done until when.',
   'member_notes.written_by': 'As the audit names them.',
   'members.membership_number': 'Null for people that a group added; the wire shows 0.',

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { sumStatement, type GroupStatement } from '#domain/insurance/group-statement.ts';
+import { findPaymentDayProblem } from '#domain/money/group-payment.ts';
+import { sumStatement, type GroupStatement } from '#domain/money/group-statement.ts';
 import { associationRole } from '#domain/registry/role.ts';
-import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import {
@@ -20,6 +21,9 @@ import { createForbidden, createBadRequest, wrongField } from '../base/refused.t
 import type { Database } from '../store/schema.ts';
 import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
 import { drawList } from '../papers/draw.ts';
+import { createGroupReceiptDocument } from '../papers/group-receipt-document.ts';
+import { readNoonOf, recordGroupPayment } from '../money/group-payments.ts';
+import { findGroupReceipt, readGroupReceipts } from '../money/group-receipts.ts';
 import { createStatementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -96,7 +100,8 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
     subject: `group:${known.short_name}`,
     after: { year, rows: lines.length, file },
   });
-  return { group: known.short_name, name: known.name, year, lines, ...sumStatement(lines) };
+  const receipts = await readGroupReceipts(context.db, asked);
+  return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
 /** Answers with a group's statement: its administrators get their own group's, the office any; else 403. */
@@ -114,43 +119,38 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Answers the office's call that marks lines of a group's statement as paid or not paid. It can be undone; who marked a
- * line first, and when, stays. Answers the lines that it changed. 400 where a line is not on the statement, and then
- * nothing is changed.
+ * Answers the office's call that records a payment of a group, or money given back to it: with its receipt, once. 400 for
+ * a day that is not of the last year.
  */
-export const setStatementStatus: Handler<Calls['setStatementStatus']> = async (request) => {
-  const { context, caller, body } = request;
-  const { group, year, status } = body;
-  let changing: number[] = [];
+export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
+  const { body, caller, context } = request;
+  const now = context.clock.now();
+  const wrongDay = findPaymentDayProblem(body.day, now);
+  if (wrongDay !== undefined) throw createBadRequest('reason.malformed', { day: wrongDay });
+  let receipt = '';
   await runAuditedChange(request, async (trx) => {
-    const wanted = [...new Set(body.lines)];
-    await trx
-      .selectFrom('group_charges')
-      .select('id')
-      .where('id', 'in', wanted)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const lines = await readStatementLines(trx, { group, year, reader: caller.group });
-    const onIt = new Map(lines.map((line) => [line.id, line]));
-    if (!wanted.every((id) => onIt.has(id))) {
-      throw createBadRequest('invalid.statement.line', { lines: t('invalid.statement.line') });
-    }
-    changing = wanted.filter((id) => (onIt.get(id)?.paidAt !== null) !== status);
-    if (changing.length === 0) return null;
-    const paid = { paid_at: context.clock.now(), paid_by: caller.username };
-    await trx
-      .updateTable('group_charges')
-      .set(status ? paid : { paid_at: null, paid_by: null })
-      .where('id', 'in', changing)
-      .execute();
-    const before = changing.map((id) => ({ id, paidAt: onIt.get(id)?.paidAt, paidBy: onIt.get(id)?.paidBy }));
-    return {
-      action: status ? 'group statement paid' : 'group statement not paid',
-      subject: `group:${group}`,
-      before: { year, lines: before },
-      after: { year, lines: changing, paid: status },
-    };
+    const at = body.day === toDay(now) ? now : await readNoonOf(trx, body.day);
+    const taken = await recordGroupPayment(trx, { ...body, at, by: caller.username });
+    receipt = taken.receipt;
+    return taken.done;
   });
-  return { lines: changing };
+  return { receipt };
+};
+
+/** Answers with a receipt of a group as a document: its administrators get their own group's, the office any. */
+export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
+  const { caller, context, query } = request;
+  const ofGroup = caller.group === associationRole ? null : caller.group;
+  const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
+  // A group does not learn which receipts there are beside its own.
+  if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
+    action: 'group statement read',
+    subject: `group:${receipt.group}`,
+    after: { year: receipt.year, rows: receipt.lines.length, file: query.receipt },
+  });
+  const association = await readAssociationAt(context, receipt.issuedAt);
+  const bytes = await drawList(createGroupReceiptDocument(receipt, association));
+  return { fileName: `receipt-${query.receipt}.pdf`, pdf: Buffer.from(bytes).toString('base64') };
 };

@@ -1,34 +1,38 @@
 import type { Transaction } from 'kysely';
 import { toDay } from '#domain/values/time-zone.ts';
+import { recordGroupPayment } from '../money/group-payments.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 
 /**
  * Writes the demo's charges: what the groups owe for the insurance that they renewed. Earlier years are paid, and some
- * charges of the newest year.
+ * charges of the newest year, with one receipt for each group and year.
  */
 export async function writeCharges(trx: Transaction<Database>, records: readonly Numbered[]): Promise<void> {
   const renewed = records.filter((record) => record.source === 'group');
   const newest = Math.max(...renewed.map((record) => record.year));
-  const rows = renewed.flatMap((record, place) => {
-    const isPaid = record.year < newest || place % 4 === 0;
-    return record.selection.affiliatedGroups.flatMap((group_name) =>
-      record.lines.flatMap(({ kind, cents }) =>
-        kind === 'thirdParty' || kind === 'personalAccident'
-          ? [
-              {
-                group_name,
-                record_id: record.recordId,
-                cover: kind,
-                cents,
-                charged_on: toDay(record.at),
-                paid_at: isPaid ? record.at : null,
-                paid_by: isPaid ? 'registrar' : null,
-              },
-            ]
+  const payments = new Map<string, { group: string; year: number; at: Date; lines: number[] }>();
+  for (const [place, { at, lines, recordId, selection, year }] of renewed.entries()) {
+    const rows = selection.affiliatedGroups.flatMap((group_name) =>
+      lines.flatMap(({ kind: cover, cents }) =>
+        cover === 'thirdParty' || cover === 'personalAccident'
+          ? [{ group_name, record_id: recordId, cover, cents, charged_on: toDay(at) }]
           : [],
       ),
     );
-  });
-  if (rows.length > 0) await trx.insertInto('group_charges').values(rows).execute();
+    if (rows.length === 0) continue;
+    const charges = await trx
+      .insertInto('group_charges')
+      .values(rows.map((row) => ({ ...row, paid_at: null, paid_by: null })))
+      .returning(['id', 'group_name as group'])
+      .execute();
+    if (year === newest && place % 4 !== 0) continue;
+    for (const { group, id } of charges) {
+      const key = `${year} ${group}`;
+      const before = payments.get(key) ?? { group, year, at, lines: [] };
+      payments.set(key, { ...before, at: before.at > at ? before.at : at, lines: [...before.lines, id] });
+    }
+  }
+  const how = { paidBy: 'transfer', reference: '', by: 'registrar' } as const;
+  for (const payment of payments.values()) await recordGroupPayment(trx, { ...payment, ...how });
 }

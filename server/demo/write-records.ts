@@ -142,9 +142,9 @@ async function writeLines(
   trx: Trx,
   receipts: readonly Pick<Selectable<Database['receipts']>, 'id' | 'record_id' | 'lines' | 'issued_at'>[],
 ): Promise<void> {
-  const rows = receipts.flatMap(({ id, issued_at: at, lines, record_id }) =>
+  const rows = receipts.flatMap(({ id, issued_at: at, lines, record_id: recordId }) =>
     lines.map((line) => ({
-      record_id,
+      record_id: recordId ?? 0,
       kind: line.kind,
       short_name: line.kind === 'club' ? line.shortName : '',
       name: line.kind === 'club' ? line.name : '',

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { StatementLine } from '#domain/insurance/group-statement.ts';
+import type { StatementLine } from '#domain/money/group-statement.ts';
 import type { Cover } from '#domain/insurance/insurance.ts';
 import { associationRole } from '#domain/registry/role.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
+import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
 /** Which group's statement of which cover year is asked for; `reader` is the role of whoever reads it. */
@@ -29,6 +30,7 @@ interface Row {
   readonly inForce: boolean;
   readonly paidAt: Date | null;
   readonly paidBy: string | null;
+  readonly receipt: string | null;
 }
 
 /**
@@ -40,7 +42,10 @@ function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row>
     select charge.id, charged_on as day, cover, paid_at as "paidAt", paid_by as "paidBy", records.year,
       members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",
       first_name as "firstName", last_name as "lastName", certificates.number, cents as amount,
-      ${isInForce} as "inForce",
+      ${isInForce} as "inForce", (
+        select ${selectReceiptNumber('receipts')} from group_payment_lines join receipts on receipts.id = receipt_id
+        where charge_id = charge.id and paid_at is not null order by group_payment_lines.id desc limit 1
+      ) as receipt,
       ${reader === associationRole} or exists (
         select from records as any_year join record_groups on record_groups.record_id = any_year.id
         where any_year.member_id = members.id and short_name = ${reader}) as own
@@ -84,5 +89,6 @@ export async function readStatementLines(
     paidAt: row.paidAt?.toISOString() ?? null,
     // A group learns that a line is paid, and not by which name the office's administrators sign in.
     paidBy: asked.reader === associationRole ? row.paidBy : null,
+    receipt: row.receipt,
   }));
 }

@@ -59,16 +59,20 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
 
 async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Settlement['groups']> {
   const { rows } = await sql<Settlement['groups'][number]>`
-    select affiliated_groups.short_name as "shortName", affiliated_groups.name,
-      coalesce(sum(cents) filter (where ${isWithinDays('paid_at', query)}), 0)::integer as received,
-      coalesce(sum(cents) filter (where paid_at is null and ${isInForce}), 0)::integer as owed,
-      coalesce(sum(cents) filter (where paid_at is not null and not ${isInForce}), 0)::integer as "toGiveBack"
-    from group_charges as charge
-      join records on records.id = charge.record_id
+    with moved as (
+      select group_name, sum(cents) filter (where ${isWithinDays('at', query)}) as received
+      from group_payment_lines join records on records.id = record_id where year = ${query.year} group by group_name
+    ), charged as (
+      select group_name, sum(cents) filter (where paid_at is null and ${isInForce}) as owed,
+        sum(cents) filter (where paid_at is not null and not ${isInForce}) as "toGiveBack"
+      from group_charges as charge join records on records.id = record_id where year = ${query.year}
+      group by group_name
+    )
+    select short_name as "shortName", name, coalesce(received, 0)::integer as received,
+      coalesce(owed, 0)::integer as owed, coalesce("toGiveBack", 0)::integer as "toGiveBack"
+    from moved full join charged using (group_name)
       join affiliated_groups on affiliated_groups.short_name = group_name
-    where records.year = ${query.year}
-    group by affiliated_groups.id
-    order by affiliated_groups.name`.execute(db);
+    order by name`.execute(db);
   return rows;
 }
 

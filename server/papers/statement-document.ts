@@ -1,5 +1,6 @@
 import { formatLongDate, formatDate } from '#domain/values/calendar.ts';
-import { listShownSums, describeLineState, type GroupStatement } from '#domain/insurance/group-statement.ts';
+import { listShownSums, describeLineState, type GroupStatement } from '#domain/money/group-statement.ts';
+import { describeGroupReceipt, type GroupReceipt } from '#domain/money/group-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -13,7 +14,7 @@ export function createStatementDocument(
   association: Association,
   at: Date,
 ): ListDocument {
-  const { lines, name: group, year } = statement;
+  const { lines, name: group, receipts, year } = statement;
   return {
     association,
     title: t('documents.statement.title', { year }),
@@ -50,6 +51,27 @@ export function createStatementDocument(
           describeLineState(line),
         ]),
       },
+      ...(receipts.length === 0 ? [] : [listReceipts(receipts)]),
     ],
+  };
+}
+
+function listReceipts(receipts: readonly GroupReceipt[]): ListDocument['lists'][number] {
+  return {
+    title: t('documents.statement.receipts'),
+    columns: [
+      { label: t('statement.receipt'), share: 30 },
+      { label: t('statement.receipt.day'), share: 14 },
+      { label: t('paidBy.label'), share: 18 },
+      { label: t('owed.reference'), share: 24 },
+      { label: t('statement.amount'), share: 14, amounts: true },
+    ],
+    rows: receipts.map((receipt) => [
+      describeGroupReceipt(receipt),
+      formatDate(toDay(new Date(receipt.at))),
+      receipt.paidBy === null ? '' : t(`paidBy.${receipt.paidBy}`),
+      receipt.reference,
+      formatEuro(receipt.total),
+    ]),
   };
 }

@@ -20,6 +20,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'different_people',
   'former_prices',
   'group_charges',
+  'group_payment_lines',
   'insurer_submission_lines',
   'insurer_submissions',
   'kysely_migration',
@@ -63,6 +64,7 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'count_rows_anew',
   'link_audit',
   'link_new_audit',
+  'write_group_payment',
 ]);
 
 /** Our own functions that columns and indexes of the tables are made by, which stand until the tables are gone. */

@@ -29,6 +29,7 @@ export interface Database {
   different_people: DifferentPeopleTable;
   former_prices: FormerPricesTable;
   group_charges: GroupChargesTable;
+  group_payment_lines: GroupPaymentLinesTable;
   insurer_submission_lines: InsurerSubmissionLinesTable;
   insurer_submissions: InsurerSubmissionsTable;
   limits: LimitsTable;
@@ -292,6 +293,21 @@ export interface GroupChargesTable {
   given_up: Generated<boolean>;
 }
 
+/** The schema’s table of the money that moved for groups’ charges; a charge is paid whose lines are not zero in all. */
+export interface GroupPaymentLinesTable {
+  id: Generated<number>;
+  /** Null where it was paid before groups had receipts. */
+  receipt_id: number | null;
+  /** Null where the charge was taken back since. */
+  charge_id: number | null;
+  group_name: string;
+  record_id: number;
+  cover: 'thirdParty' | 'personalAccident';
+  /** Below zero where it was given back. */
+  cents: number;
+  at: Date;
+}
+
 /** The schema’s table of what was submitted of certificates: how much more or less than in all submissions before. */
 export interface InsurerSubmissionLinesTable {
   submission_id: number;
@@ -491,7 +507,7 @@ export interface PrintTicketsTable {
 
 export interface ReceiptsTable {
   id: Generated<number>;
-  record_id: number;
+  record_id: number | null;
   /** Null where it was paid at the desk. */
   checkout_id: number | null;
   /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
@@ -519,6 +535,8 @@ export interface ReceiptsTable {
     | 'other'
     | null;
   reversal_note: string | null;
+  group_name: string | null;
+  group_year: number | null;
 }
 
 export interface RecordClubsTable {

@@ -79,7 +79,7 @@ export async function exportTo(
       // One that a migration writes anew meanwhile would look empty.
       await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
         payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
-        group_charges in access share mode`.execute(trx);
+        group_charges, group_payment_lines in access share mode`.execute(trx);
       const to = { folder: fresh, thisYear: toYear(clock.now()) };
       const rows = new Map<string, number>();
       for (const file of [...kinds, ...exportedOnly]) rows.set(file.file, await writeRows(file, trx, to));

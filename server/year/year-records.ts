@@ -110,7 +110,7 @@ export async function readYearRecords(
     return found ? formatReceiptNumber(found.issue_year, found.number) : null;
   };
   const toYearRecord = (record: Parts['records'][number]): YearRecord => {
-    const filterOwn = <Row extends { record_id: number }>(rows: readonly Row[]) =>
+    const filterOwn = <Row extends { record_id: number | null }>(rows: readonly Row[]) =>
       rows.filter((row) => row.record_id === record.id);
     const fees = new Map(filterOwn(clubs).map((row) => [row.short_name, row.fee_cents]));
     const memberOf = new Set(filterOwn(groups).map((row) => row.short_name));

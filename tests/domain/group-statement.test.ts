@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStatement, sumStatement } from '#domain/insurance/group-statement.ts';
+import { groupStatement, sumStatement } from '#domain/money/group-statement.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 

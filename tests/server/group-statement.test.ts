@@ -5,7 +5,7 @@ import { insured } from '#tests/support/server/covers.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
 import { sums, useGroupStatement } from './group-statement-office.ts';
 
-const { lineIds, lines, mark, office, renewByGroup } = useGroupStatement();
+const { lineIds, lines, office, pay, renewByGroup } = useGroupStatement();
 
 const statement = (group = 'lhg') => `GET /admin/reports/group-statement?year=2026&group=${group}`;
 
@@ -28,7 +28,7 @@ describe('the statement of a group', () => {
     await renewByGroup();
     const of = { ...person, id: office.memberId };
     const line = { day: '2026-11-21', person: of, insurance_certificate_number: '2026/00001' };
-    const owed = { state: 'owed', paid_at: null, paid_by: null };
+    const owed = { state: 'owed', paid_at: null, paid_by: null, receipt: null };
     const [first, second] = (await lines()).lines;
     const expected = {
       group: 'lhg',
@@ -38,6 +38,7 @@ describe('the statement of a group', () => {
         { id: first?.['id'], ...line, cover: 'third_party', amount: '14.00', ...owed },
         { id: second?.['id'], ...line, cover: 'personal_accident', amount: '5.00', ...owed },
       ],
+      receipts: [],
       ...sums,
     };
     expect(said(await office.call(statement()))).toEqual([200, expected]);
@@ -60,7 +61,7 @@ describe('the statement of a group', () => {
       total: '14.00',
     });
     const [line] = (await lines()).lines;
-    await mark([line?.['id']]);
+    await pay([line?.['id']]);
     await change(false, false);
     expect(await lines()).toMatchObject({
       lines: [{ state: 'to give back', insurance_certificate_number: null, amount: '14.00' }],
@@ -69,7 +70,7 @@ describe('the statement of a group', () => {
       to_give_back: '14.00',
       owed: '0.00',
     });
-    await mark([line?.['id']], false);
+    await pay([line?.['id']]);
     expect(await lines()).toMatchObject({ lines: [] });
     await change(true, false);
     expect(await lines()).toMatchObject({ lines: [{ state: 'owed' }], owed: '14.00' });
@@ -78,7 +79,7 @@ describe('the statement of a group', () => {
   it('charges nothing for a cover that is taken away and given again on the same day, and nor does the report', async () => {
     await renewByGroup();
     const ids = await lineIds();
-    await mark(ids);
+    await pay(ids);
     const before = [await lines(), await reported()];
     await change(false, false);
     await change(true, false);
@@ -89,7 +90,7 @@ describe('the statement of a group', () => {
   it('keeps what was paid for a cover that was taken away, and owes for it what it costs when bought again', async () => {
     await renewByGroup();
     const ids = await lineIds();
-    await mark(ids);
+    await pay(ids);
     await change(true, false);
     await office.voidedYesterday();
     const dearer = createSite(office.db, { settings: { PERSONAL_ACCIDENT_CENTS: '600' } });
@@ -108,7 +109,7 @@ describe('the statement of a group', () => {
     });
     expect(await reported()).toMatchObject([{ total: '20.00' }]);
     // Paid as well, and gone once more: both are to be given back, each at its price.
-    await mark([(await lines()).lines.at(-1)?.['id']]);
+    await pay([(await lines()).lines.at(-1)?.['id']]);
     await change(true, false);
     expect(await lines()).toMatchObject({
       total: '14.00',

@@ -83,8 +83,9 @@ describe('the next year, open to groups', () => {
     const next = await owedFor(2027);
     expect(next).toMatchObject({ lines: [{ amount: '16.00' }, { amount: '16.00' }], owed: '32.00' });
     expect(await owedFor(2026)).toMatchObject({ lines: [{ amount: '14.00' }], owed: '14.00' });
-    const marked = { group: 'lhg', year: '2027', lines: [next.lines[0]?.id], status: true };
-    expect((await office.call('PATCH /admin/reports/group-statement/status', marked)).status).toBe(200);
+    const how = { paid_by: 'cash', day: '2026-11-21', reference: '' };
+    const paid = { group: 'lhg', year: '2027', lines: [next.lines[0]?.id], ...how };
+    expect((await office.call('POST /admin/reports/group-statement/paid', paid)).status).toBe(200);
     expect(await owedFor(2027)).toMatchObject({ owed: '16.00', paid: '16.00' });
     expect(await owedFor(2026)).toMatchObject({ owed: '14.00', paid: '0.00' });
   });

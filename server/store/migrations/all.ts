@@ -47,3 +47,4 @@ export * as '0075-message-troubles' from './0075-message-troubles.ts';
 export * as '0076-former-prices' from './0076-former-prices.ts';
 export * as '0077-receipts-by-request' from './0077-receipts-by-request.ts';
 export * as '0078-reversals' from './0078-reversals.ts';
+export * as '0079-group-payments' from './0079-group-payments.ts';

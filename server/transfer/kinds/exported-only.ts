@@ -58,19 +58,44 @@ export const exportedOnly: readonly CsvFile[] = [
         .orderBy('group_charges.id'),
   ),
   defineCsvFile(
+    'group-payments.csv',
+    listColumns('receipt id_number year group cover amount at'),
+    (trx) =>
+      trx
+        .selectFrom('group_payment_lines')
+        .innerJoin('records', 'records.id', 'record_id')
+        .innerJoin('members', 'members.id', 'member_id')
+        .leftJoin('receipts', 'receipts.id', 'receipt_id')
+        .select([
+          'id_number',
+          'year',
+          'group_payment_lines.group_name as group',
+          'cover',
+          'issue_year',
+          'number',
+        ])
+        .select(['cents as amount_cents', 'at'])
+        .where('erased_at', 'is', null)
+        .orderBy('group_payment_lines.id'),
+    ({ issue_year: year, number }) => ({
+      receipt: year === null || number === null ? '' : formatReceiptNumber(year, number),
+    }),
+  ),
+  defineCsvFile(
     'receipts.csv',
     listColumns(
-      'number id_number year payment paid_by reference total issued_at reverses reversal_reason reversal_note',
+      'number id_number group year payment paid_by reference total issued_at reverses reversal_reason reversal_note',
     ),
     (trx) =>
       trx
         .selectFrom('receipts')
-        .innerJoin('records', 'records.id', 'record_id')
-        .innerJoin('members', 'members.id', 'records.member_id')
+        .leftJoin('records', 'records.id', 'record_id')
+        .leftJoin('members', 'members.id', 'records.member_id')
         .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
         .leftJoin('receipts as first', 'first.id', 'receipts.reverses_id')
         .selectAll('receipts')
-        .select(['id_number', 'records.year', 'checkouts.reference as payment'])
+        .select(['id_number', 'receipts.group_name as group', 'checkouts.reference as payment'])
+        .select(({ fn }) => fn.coalesce('records.year', 'receipts.group_year').as('year'))
         .select(['first.issue_year as first_year', 'first.number as first_number'])
         .where('erased_at', 'is', null)
         .orderBy('receipts.id'),

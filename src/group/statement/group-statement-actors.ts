@@ -1,31 +1,40 @@
+import '../../office/portal/desk-texts.ts';
 import '../../office/portal/group-texts.ts';
 import '../../office/portal/members-texts.ts';
-import { fromPromise } from 'xstate';
-import { formatDate } from '#domain/values/calendar.ts';
+import * as v from 'valibot';
+import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
-import { getGroupStatement, getGroupStatementDocument, setStatementStatus } from '#domain/calls/groups.ts';
-import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import {
-  describeLineState,
-  type GroupStatement,
-  type StatementLine,
-} from '#domain/insurance/group-statement.ts';
-import { toEuroDecimal } from '#domain/values/money.ts';
+  getGroupReceipt,
+  getGroupStatement,
+  getGroupStatementDocument,
+  payGroupCharges,
+} from '#domain/calls/groups.ts';
+import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
+import { describeLineState, type GroupStatement, type StatementLine } from '#domain/money/group-statement.ts';
+import { findPaymentDayProblem, groupPaymentForm } from '#domain/money/group-payment.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { formatEuro, toEuroDecimal } from '#domain/values/money.ts';
 import { isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   groupStatementMachine,
   type StatementAsked,
   type StatementData,
+  type StatementPaper,
+  type StatementPayment,
 } from '#machines/reports/group-statement.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { reportFailure, withSignal } from '../../portal/services.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
 import { exportCsv } from '../../office/export/csv-export.ts';
-import { addReason } from '../../office/portal/refusal-reason.ts';
 import {
   callAsAdministrator,
   createChanger,
+  createReader,
   getRole,
   type AdminServices,
 } from '../../office/session/services.ts';
@@ -53,6 +62,7 @@ const header = [
   'statement.certificate',
   'statement.amount',
   'statement.state',
+  'statement.receipt',
 ] as const;
 
 function toCells(line: StatementLine): string[] {
@@ -67,6 +77,7 @@ function toCells(line: StatementLine): string[] {
     line.insuranceCertificateNumber ?? '',
     toEuroDecimal(line.amount),
     describeLineState(line),
+    line.receipt ?? '',
   ];
 }
 
@@ -79,28 +90,62 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
+/** The day of a payment as it travels; what is no date is left to the rules of the form. */
+function toPaymentForm(values: FormValues): FormValues {
+  return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
+}
+
+function findPaymentProblems(values: FormValues): Problems {
+  const typed = toPaymentForm(values);
+  const problems = findFormProblems(groupPaymentForm, typed);
+  const day = findPaymentDayProblem(typed['day'] ?? '', getServerTime());
+  return day === undefined ? problems : { ...problems, day };
+}
+
+/** What texts say of a payment of a group: the amount without its sign, whose it is, and of which year. */
+export function describePayment(payment: StatementPayment | null) {
+  const { name = '', total = 0, year = '' } = payment ?? {};
+  return { amount: formatEuro(Math.abs(total)), name, year: String(year) };
+}
+
+function readPaper(services: AdminServices, { group, receipt, year }: StatementPaper) {
+  if (receipt !== null) return callAsAdministrator(services, getGroupReceipt, { query: { receipt } });
+  const query = { ...(group === null ? {} : { group }), year: String(year) };
+  return callAsAdministrator(services, getGroupStatementDocument, { query });
+}
+
 export function provideGroupStatement(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
-      load: fromPromise(({ input, signal }) =>
-        reportFailure(services, loadStatement(withSignal(signal, services), input)),
-      ),
-      mark: fromPromise(async ({ input: { lines, ...mark } }) => {
-        const made = callAsAdministrator(services, setStatementStatus, {
-          body: { ...mark, lines: [...lines] },
-        });
-        return (await reportFailure(services, made, { message: addReason })).lines;
+      load: createReader(services, loadStatement),
+      payForm: provideForm<StatementPayment | null, string>({
+        check: findPaymentProblems,
+        send: async (values, payment) => {
+          const { group, lines, year } = payment ?? { group: '', year: 0, lines: [] };
+          const body = {
+            ...v.parse(groupPaymentForm, toPaymentForm(values)),
+            group,
+            year,
+            lines: [...lines],
+          };
+          return (await reportFailure(services, callAsAdministrator(services, payGroupCharges, { body })))
+            .receipt;
+        },
       }),
-      document: fromPromise(async ({ input, signal }) => {
-        const asked = withSignal(signal, services);
-        const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
-        savePdf(
-          await reportFailure(services, callAsAdministrator(asked, getGroupStatementDocument, { query })),
-        );
-      }),
+      document: createReader(services, async (reader, paper) => savePdf(await readPaper(reader, paper))),
       export: createChanger(services, async ({ statement }) => {
         if (statement) await exportLines(services, statement);
       }),
+    },
+    actions: {
+      'announce the receipt': ({ context: { payment, receipt } }) => {
+        const said = (payment?.total ?? 0) < 0 ? 'returned' : 'paid';
+        announce(
+          services,
+          t('paidBy.receipt', { receipt: receipt ?? '' }),
+          t(`owed.${said}`, describePayment(payment)),
+        );
+      },
     },
   });
 }

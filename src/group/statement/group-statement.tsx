@@ -1,14 +1,15 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
-import { listShownSums, type GroupStatement, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { listShownSums, type GroupStatement, type StatementLine } from '#domain/money/group-statement.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listOwedLines } from '#machines/reports/group-statement.machine.ts';
-import { getCurrentYear } from '#src/api/server-clock.ts';
+import { findPayment } from '#machines/reports/group-statement.machine.ts';
+import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { provideGroupStatement } from '#src/group/statement/group-statement-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -20,48 +21,42 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ExportButton } from '../../office/export/export-button.tsx';
 import { getPagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
-import { SavedLine } from '../../office/undo/saved-line.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
 import * as styles from './group-statement.css.ts';
-import { describeMarked, listStatementColumns } from './statement-columns.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { StatementReceipts } from './statement-receipts.tsx';
+import { listStatementColumns } from './statement-columns.tsx';
 
 /** The page of a group's statement for its own administrators: what it owes for insurance; an addition. */
 export function OwnStatement() {
   return <Statement title={t('statement.title')} />;
 }
 
-/** The page of any group's statement for the office, which marks what is paid; an addition. */
+/** The page of any group's statement for the office, which records what is paid; an addition. */
 export function GroupStatements() {
   return <Statement office title={t('statement.title.office')} />;
 }
 
 function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
   const thisYear = getCurrentYear();
-  const [snapshot, send] = useActor(useProvided(provideGroupStatement), { input: { year: thisYear } });
-  const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
-  const marking = snapshot.hasTag('marking');
+  const [input] = useState(() => ({ year: thisYear, today: formatDate(toDay(getServerTime())) }));
+  const [snapshot, send] = useActor(useProvided(provideGroupStatement), { input });
+  const { group, groups, page, receipt, refusal, statement, ticked, year } = snapshot.context;
+  const paying = snapshot.hasTag('paying');
   const printing = snapshot.hasTag('printing');
   const exporting = snapshot.hasTag('exporting');
-  const held = marking || printing || exporting;
-  const columns = useMemo(
-    () =>
-      listStatementColumns(
-        office
-          ? {
-              marking: marking ? lines : held ? [] : null,
-              mark: (line, status) => send({ type: 'line marked', line, status }),
-            }
-          : null,
-      ),
-    [held, lines, marking, office, send],
-  );
-  const owed = listOwedLines(statement).length;
+  const held = paying || printing || exporting;
+  const columns = useMemo(() => {
+    const tick = (line: number, wish: boolean) => send({ type: 'line ticked', line, ticked: wish });
+    return listStatementColumns(office ? { ticked, held, tick } : null);
+  }, [held, office, send, ticked]);
+  const print = useCallback((asked: string) => send({ type: 'receipt asked', receipt: asked }), [send]);
   return (
     <OfficePage lead={t('statement.lead')} title={title}>
       <div className={fields}>
         {office && groups.length > 0 && (
           <SelectField
-            disabled={marking || exporting}
+            disabled={paying || exporting}
             id="group"
             label={t('statement.group')}
             onChange={(shortName) => send({ type: 'group chosen', group: shortName })}
@@ -70,7 +65,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           />
         )}
         <SelectField
-          disabled={marking || exporting}
+          disabled={paying || exporting}
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}
@@ -93,32 +88,31 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
               <RefusalNotice announced refusal={refusal} />
             </div>
           </div>
+          <StatementReceipts
+            asked={printing ? receipt : null}
+            held={held}
+            print={print}
+            receipts={statement.receipts}
+          />
           <DataTable
             actions={
               statement.lines.length > 0 && (
                 <>
                   {office && (
-                    <SavedLine
-                      busy={held}
-                      onUndo={() => send({ type: 'undo asked' })}
-                      what={saved && describeMarked(saved, statement.lines)}
-                    />
-                  )}
-                  {office && (
                     <Button
-                      busy={marking}
-                      busyText={t('statement.marking')}
+                      busy={paying}
+                      busyText={t('app.loading')}
                       disabled={held}
                       kind="secondary"
-                      onClick={() => send({ type: 'all asked' })}
-                      why={owed === 0 ? t('statement.mark.none') : undefined}
+                      onClick={() => send({ type: 'payment wished' })}
+                      why={explainNoPayment(statement, ticked)}
                     >
-                      {t('statement.mark.all')}
+                      {describeWish(statement, ticked)}
                     </Button>
                   )}
                   <ExportButton send={send} snapshot={snapshot} />
                   <Button
-                    busy={printing}
+                    busy={printing && receipt === null}
                     busyText={t('statement.document.making')}
                     disabled={held}
                     kind="secondary"
@@ -144,18 +138,23 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           />
         </>
       )}
-      <ConfirmDialog
-        cancelText={t('statement.mark.no')}
-        confirmText={t('statement.mark.yes')}
-        onCancel={() => send({ type: 'declined' })}
-        onConfirm={() => send({ type: 'confirmed' })}
-        open={snapshot.hasTag('asking')}
-        title={t('statement.mark.all')}
-      >
-        {t('statement.mark.question', { count: owed, amount: formatEuro(statement?.owed ?? 0) })}
-      </ConfirmDialog>
+      <PaymentDialog snapshot={snapshot} />
     </OfficePage>
   );
+}
+
+/** Why nothing can be paid of what is ticked; undefined where it can. */
+function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
+  if (findPayment(statement, ticked) !== null) return undefined;
+  return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');
+}
+
+/** What the button says that pays what is ticked, or all that is owed. */
+function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
+  if (ticked.length === 0) return t('statement.pay.all');
+  const total = findPayment(statement, ticked)?.total ?? 0;
+  const amount = formatEuro(Math.abs(total));
+  return t(total < 0 ? 'statement.return' : 'statement.pay', { amount });
 }
 
 function getLineKey({ id }: StatementLine): string {

@@ -1,12 +1,10 @@
-import { describeLineState, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { describeLineState, type StatementLine } from '#domain/money/group-statement.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
-import { Button } from '#src/parts/button.tsx';
+import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { createAmountColumn } from '../../office/portal/columns.tsx';
-import * as styles from '../../office/members/members.css.ts';
 
 function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
@@ -17,22 +15,35 @@ function describeLine(line: StatementLine): string {
   return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }
 
-/** Which lines were marked in the columns of a group's statement, in words. */
-export function describeMarked({ lines: ids, status }: MarkedLines, lines: readonly StatementLine[]): string {
-  const [first, second] = lines.filter(({ id }) => ids.includes(id));
-  const what = first && !second ? describeLine(first) : t('undo.lines', { count: ids.length });
-  return t(status ? 'undo.paid' : 'undo.notPaid', { what });
+interface Ticks {
+  /** The lines that are ticked, by their ids. */
+  readonly ticked: readonly number[];
+  /** Whether another one must wait. */
+  readonly held: boolean;
+  readonly tick: (line: number, ticked: boolean) => void;
 }
 
-interface Marking {
-  /** The lines that are being marked, by their ids; null while none are. */
-  readonly marking: readonly number[] | null;
-  readonly mark: (line: number, status: boolean) => void;
-}
-
-/** The columns of a group's statement; only the office has the one that marks its lines. */
-export function listStatementColumns(office: Marking | null): readonly Column<StatementLine>[] {
+/** The columns of a group's statement; only the office has the one that ticks its lines. */
+export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
+    ...(office
+      ? [
+          {
+            id: 'tick',
+            label: t('statement.tick'),
+            width: '3.5rem',
+            cell: (line: StatementLine) =>
+              line.state !== 'paid' && (
+                <CellCheckbox
+                  checked={office.ticked.includes(line.id)}
+                  disabled={office.held}
+                  label={`${t('statement.tick')}: ${describeLine(line)}`}
+                  onChange={(wish) => office.tick(line.id, wish)}
+                />
+              ),
+          },
+        ]
+      : []),
     { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => formatDate(day) },
     {
       id: 'number',
@@ -62,33 +73,5 @@ export function listStatementColumns(office: Marking | null): readonly Column<St
     },
     createAmountColumn('amount', t('statement.amount'), '5rem'),
     { id: 'state', label: t('statement.state'), width: '7.25rem', cell: describeLineState },
-    ...(office
-      ? [
-          {
-            id: 'mark',
-            label: t('statement.mark'),
-            width: '7.75rem',
-            cell: (line: StatementLine) => <Mark {...office} line={line} />,
-          },
-        ]
-      : []),
   ];
-}
-
-function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine }) {
-  const pay = line.paidAt === null;
-  const text = pay ? t('statement.mark.paid') : t('statement.mark.notPaid');
-  return (
-    <span className={styles.compact}>
-      <Button
-        busy={marking?.includes(line.id)}
-        disabled={marking !== null}
-        kind="secondary"
-        label={`${text}: ${describeLine(line)}`}
-        onClick={() => mark(line.id, pay)}
-      >
-        {text}
-      </Button>
-    </span>
-  );
 }

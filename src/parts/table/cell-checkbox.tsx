@@ -4,6 +4,7 @@ import { tick } from './cell-checkbox.css.ts';
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
@@ -11,6 +12,7 @@ export function CellCheckbox(props: {
       aria-label={props.label}
       checked={props.checked}
       className={tick}
+      disabled={props.disabled}
       onChange={(event) => props.onChange(event.target.checked)}
       type="checkbox"
     />

@@ -86,7 +86,8 @@ export const matrix: Record<CallName, Row> = {
   // Of the group lhg.
   getGroupStatement: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
   getGroupStatementDocument: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
-  setStatementStatus: office(writes),
+  payGroupCharges: office(writes),
+  getGroupReceipt: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
   renewMember: office(writes),
   changeMember: office(writes),
   getMemberHistory: office(reads),

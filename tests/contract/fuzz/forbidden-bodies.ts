@@ -109,7 +109,13 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
     { insurance: { third_party: false, personal_accident: false, insured_elsewhere: true } },
     { membership_number: 1005 },
   ],
-  setStatementStatus: [{ group: 'vma' }, { group: 'nothing' }, { year: '2025' }, { lines: [36, 999_999] }],
+  payGroupCharges: [
+    { group: 'vma' },
+    { group: 'nothing' },
+    { year: '2025' },
+    { lines: [36, 999_999] },
+    { day: '2126-11-21' },
+  ],
   changeMember: [
     { id_number: '123757M' },
     { date_of_birth: '2026-11-22' },

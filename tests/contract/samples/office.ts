@@ -102,7 +102,10 @@ export const officeSamples = {
   renewGroupInsurance: { body: groupRenewal },
   getGroupStatement: { query: { group: 'lhg', year } },
   getGroupStatementDocument: { query: { group: 'lhg', year } },
-  setStatementStatus: { body: { group: 'lhg', year, lines: [36], status: true } },
+  payGroupCharges: {
+    body: { group: 'lhg', year, lines: [36], paid_by: 'cash', day: '2026-11-21', reference: '' },
+  },
+  getGroupReceipt: { query: { receipt: 'R-2026-000001' } },
   changeMember: {
     params: n,
     body: { ...person, id_number: '9999998A', deceased: false, vip: true, photo: null },

@@ -140,7 +140,11 @@ export const messages: Record<CallName, Record<number, string>> = {
   renewGroupInsurance: usual('renew the membership'),
   getGroupStatement: usual('fetch the group statement'),
   getGroupStatementDocument: { ...usual('fetch the group statement'), 409: tooLong },
-  setStatementStatus: usual('update the group statement'),
+  payGroupCharges: {
+    ...usual('record the payment of the group'),
+    409: 'The statement has changed. Close this and check it again.',
+  },
+  getGroupReceipt: { ...usual('fetch the receipt of the group'), 409: tooLong },
   getAdministrators: {
     ...usual('fetch the administrators'),
     400: technical('fetch the administrators'),

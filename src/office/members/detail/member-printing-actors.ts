@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { getGroupReceipt } from '#domain/calls/groups.ts';
 import { createAdminPrintTicket, printCertificates } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
@@ -51,6 +52,11 @@ export function provideMemberPrinting(services: AdminServices) {
         if (request && people) await saveCertificates(services, request.year, people);
         else if (request && person)
           await openDocument(() => createDocumentAddress(services, person, request));
+        // A receipt of nobody is a group's.
+        else if (request?.receipt !== undefined) {
+          const query = { receipt: request.receipt };
+          savePdf(await reportFailure(services, callAsAdministrator(services, getGroupReceipt, { query })));
+        }
       }),
     },
   });

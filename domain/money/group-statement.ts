@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { formatDate } from '../values/calendar.ts';
 import { toDay } from '../values/time-zone.ts';
-import { cover } from './insurance.ts';
-import { fields } from '../values/wire.ts';
+import { cover } from '../insurance/insurance.ts';
 import { euroAmount } from '../values/money.ts';
 import { year, yearDigits } from '../values/renewal-year.ts';
-import { shortName } from '../registry/short-name.ts';
-import { identity } from '../member/member-ref.ts';
+import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
-import { undo } from '../values/undo-mark.ts';
 import { cleanText } from '../values/written-text.ts';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
@@ -16,7 +13,8 @@ const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
  * One cover of one person that a group renewed or added; money in integer cents, the day `yyyy-mm-dd`, the instant in
- * ISO 8601. A group reads no `person` who is not its own any more.
+ * ISO 8601. `receipt` is that by which it was paid, where it has one. A group reads no `person` who is not its own any
+ * more.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -36,18 +34,21 @@ const statementLine = v.object({
   state: v.picklist(lineStates),
   paidAt: v.nullable(v.string()),
   paidBy: v.nullable(v.string()),
+  receipt: v.optional(v.nullable(v.string()), null),
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
  * A group's statement, an addition: what it owes for the insurance of a cover year. `total` is that of the covers in
- * force, which the insurance report shows as well; `toGiveBack` was paid for covers that are in force no more.
+ * force, which the insurance report shows as well; `toGiveBack` was paid for covers that are in force no more. `receipts` are what the group
+ * paid and got back for that year, the oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),
   name: v.string(),
   year,
   lines: v.array(statementLine),
+  receipts: v.optional(v.array(groupReceipt), []),
   total: euroAmount,
   paid: euroAmount,
   toGiveBack: euroAmount,
@@ -88,15 +89,3 @@ export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),
 });
-
-/** The lines of a group's statement that are marked, by their ids, and whether they are paid from now on. */
-export const statementChange = fields({
-  group: shortName,
-  year,
-  lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
-  status: v.boolean(),
-  undo,
-});
-
-/** The lines of a group's statement whose mark was another one before, by their ids. */
-export const statementChanged = v.object({ lines: v.array(v.number()) });
