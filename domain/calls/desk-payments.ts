@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { bookDays, bookView, dayBook } from '../money/day-book.ts';
 import {
-  dayAsked,
-  dayBook,
   deskPayment,
   deskPayments,
   owed,
@@ -64,9 +63,20 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** Describes the call by which the desk reads the day book: a day's receipts and refunds, summed by method. An addition. */
+/**
+ * Describes the call by which the desk reads the day book: the movements of money of some days, summed by method. 400
+ * where there are more than it holds. An addition.
+ */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
-  query: dayAsked,
+  query: bookDays,
   answer: dayBook,
+});
+
+/** Describes the call that reads a view of the day book as a document to sign: a PDF in base64. An addition. */
+export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
+  action: 'action.dayBook.fetch',
+  query: bookView,
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
 });

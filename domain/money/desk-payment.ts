@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseDate } from '../values/calendar.ts';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
@@ -96,52 +95,3 @@ export const owedReminders = fields({ reminders: together(owedReminder) });
 
 /** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
 export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });
-
-/** The calendar day of the desk's day book that is asked for. */
-export const dayAsked = v.object({
-  day: v.pipe(
-    v.string(),
-    v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
-  ),
-});
-
-const bookMethods = [...paymentMethods, 'otherwise'] as const;
-export type BookMethod = (typeof bookMethods)[number];
-
-/**
- * A receipt or a refund of a day: below zero what was given back. A refund of a payment that renewed nothing has no
- * receipt; one that was not made through the provider went `otherwise`.
- */
-const bookEntry = v.object({
-  receipt: v.nullable(v.string()),
-  at: v.string(),
-  memberId: v.number(),
-  membershipNumber: v.number(),
-  name: v.string(),
-  year,
-  paidBy: v.picklist(bookMethods),
-  reference: v.string(),
-  total: euroBalance,
-  /** The receipts that it takes back, and that took it back. */
-  reverses: v.optional(v.nullable(v.string()), null),
-  reversedBy: v.optional(v.nullable(v.string()), null),
-});
-
-/**
- * The day book, at the desk and online: every receipt and refund of a day of the association's time zone in their
- * order, and by method what came in, was given back (not below zero), and is left. Money in integer cents. An addition.
- */
-export const dayBook = v.object({
-  day: v.string(),
-  entries: v.array(bookEntry),
-  sums: v.array(
-    v.object({
-      paidBy: v.picklist(bookMethods),
-      received: euroBalance,
-      givenBack: euroBalance,
-      total: euroBalance,
-    }),
-  ),
-  total: euroBalance,
-});
-export type DayBook = v.InferOutput<typeof dayBook>;

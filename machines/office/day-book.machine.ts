@@ -1,60 +1,96 @@
-import { assign, setup } from 'xstate';
-import type { DayBook } from '#domain/money/desk-payment.ts';
-import { createStub, createActionStub } from '../stub.ts';
+import { assign, setup, type EventObject } from 'xstate';
+import { filterBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { toBookView } from './day-book-address.ts';
 
 type Context = {
-  /** The day as it was typed. */
+  /** The days, the method and the text of what is shown, as they were typed. */
   values: FormValues;
   book: DayBook | null;
+  page: number;
   refusal: string | null;
 };
 
+/** The event that Back, Forward or a link has changed the address of the day book. */
+export type BookAddressChanged = { type: 'address changed'; values: FormValues };
+
 type Event =
   | { type: 'retried' }
+  | { type: 'page turned'; page: number }
   | { type: 'export asked' }
-  | { type: 'print asked' }
-  | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void }>;
+  | { type: 'document asked' }
+  | BookAddressChanged
+  | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
 
-/** The day book of receipts and refunds. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
+/** The movements of the machine's day book that are shown. */
+export function listShownEntries({ book, values }: Pick<Context, 'book' | 'values'>): readonly BookEntry[] {
+  return filterBook(book?.entries ?? [], toBookView(values));
+}
+
+/** The day book of all money that moved. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
 export const dayBookMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues },
-    tags: {} as 'busy' | 'refused' | 'found' | 'exporting',
-    children: {} as { load: 'load'; query: 'queryForm'; export: 'export' },
+    tags: {} as 'busy' | 'refused' | 'found' | 'exporting' | 'printing',
+    children: {} as {
+      address: 'address';
+      load: 'load';
+      query: 'queryForm';
+      export: 'export';
+      document: 'document';
+    },
   },
   actors: {
+    address: createCallbackStub<EventObject, undefined, BookAddressChanged>('address'),
     load: createStub<DayBook, FormValues>('load'),
     queryForm: createSubmission<undefined, DayBook>(),
-    export: createStub<void, { book: DayBook | null }>('export'),
+    export: createStub<void, Context>('export'),
+    document: createStub<void, FormValues>('document'),
   },
   actions: {
-    'store the day book': assign(({ event }) => ({ book: getOutput(event, 'load') })),
-    'store the other day': assign(({ event }) => {
+    'store the day book': assign(({ event }) => ({ book: getOutput(event, 'load'), page: 0 })),
+    'store what was asked for': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'query');
-      return { book: answer, values };
+      return { book: answer, values, page: 0, refusal: null };
     }),
+    'store what the address says': assign(({ event }) => ({
+      values: getEvent(event, 'address changed').values,
+    })),
+    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'print the page': createActionStub('print the page'),
+    'update the address': createActionStub('update the address'),
   },
+  guards: { 'something is shown': ({ context }) => listShownEntries(context).length > 0 },
 }).createMachine({
   id: 'dayBook',
-  description: 'The receipts and refunds of a day with the sums by method, to count the till against.',
-  context: ({ input }) => ({ values: input.values, book: null, refusal: null }),
+  description:
+    'All money that moved on some days with the sums by method, to count the till and check the bank against.',
+  context: ({ input }) => ({ values: input.values, book: null, page: 0, refusal: null }),
   initial: 'loading',
-  invoke: {
-    id: 'query',
-    src: 'queryForm',
-    input: ({ context }) => ({ values: context.values }),
-    onDone: { target: '.found', reenter: true, actions: 'store the other day' },
+  invoke: [
+    { id: 'address', src: 'address' },
+    {
+      id: 'query',
+      src: 'queryForm',
+      input: ({ context }) => ({ values: context.values }),
+      onDone: {
+        target: '.found',
+        reenter: true,
+        actions: ['store what was asked for', 'update the address'],
+      },
+    },
+  ],
+  on: {
+    'address changed': { target: '.loading', reenter: true, actions: 'store what the address says' },
   },
   states: {
     loading: {
-      description: 'The day book of today is being fetched.',
+      description: 'The day book of the days in the address, or of today, is being fetched.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -71,21 +107,40 @@ export const dayBookMachine = setup({
       on: { retried: 'loading' },
     },
     found: {
-      description: 'The day that was asked for last is shown.',
+      description: 'What was asked for last is shown.',
       tags: 'found',
       initial: 'resting',
-      on: { 'print asked': { actions: 'print the page' } },
+      on: { 'page turned': { actions: 'go to the page' } },
       states: {
-        resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
+        resting: {
+          description: 'No file is being made.',
+          on: {
+            'export asked': { guard: 'something is shown', target: 'exporting' },
+            'document asked': { guard: 'something is shown', target: 'printing' },
+          },
+        },
         exporting: {
           description: 'The file is being written down in the audit, and handed over.',
           tags: 'exporting',
+          entry: 'clear the refusal',
           invoke: {
             id: 'export',
             src: 'export',
-            input: ({ context }) => ({ book: context.book }),
+            input: ({ context }) => context,
             onDone: 'resting',
-            onError: 'resting',
+            onError: { target: 'resting', actions: 'show the refusal' },
+          },
+        },
+        printing: {
+          description: 'The document to sign is being made.',
+          tags: 'printing',
+          entry: 'clear the refusal',
+          invoke: {
+            id: 'document',
+            src: 'document',
+            input: ({ context }) => context.values,
+            onDone: 'resting',
+            onError: { target: 'resting', actions: 'show the refusal' },
           },
         },
       },

@@ -1,4 +1,6 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
+import { filterBook } from '#domain/money/day-book.ts';
+import { readAssociationAt } from '../association/versions.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -6,6 +8,8 @@ import { readDayBook } from '../money/day-book.ts';
 import { recordDeskPayments, waiveLines, type DeskPayments } from '../money/desk-payments.ts';
 import { readOwed } from '../money/owed.ts';
 import { remindOfDebts } from '../money/remind-of-owed.ts';
+import { createDayBookDocument } from '../papers/day-book-document.ts';
+import { drawList } from '../papers/draw.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what is to be paid at the desk: what members owe for their years, and what they get back. */
@@ -66,15 +70,34 @@ export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = 
   for (const carrier of new Set(reminders.map((one) => one.carrier))) sendSoon(context, carrier);
 };
 
-/** Answers the office with the day book: the receipts and refunds of a day, paid at the desk or online. */
+/** Answers the office with the day book: all money that moved on some days, at the desk or online. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
-  const book = await readDayBook(context.db, query.day);
+  const book = await readDayBook(context.db, query);
   await writeAudit(context.db, {
     ...getAuditActor(request),
     action: 'day book read',
     subject: 'report:day-book',
-    after: { day: query.day, rows: book.entries.length },
+    after: { ...query, rows: book.entries.length },
   });
   return book;
+};
+
+/** Answers the office with a view of the day book as a document that says who printed it, with a line to sign. */
+export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
+  const { caller, context, query } = request;
+  const at = context.clock.now();
+  const entries = filterBook((await readDayBook(context.db, query)).entries, query);
+  const { from, until } = query;
+  await writeAudit(context.db, {
+    ...getAuditActor(request),
+    action: 'day book read',
+    subject: 'report:day-book',
+    after: { from, until, rows: entries.length, file: 'pdf' },
+  });
+  const association = await readAssociationAt(context, at);
+  const bytes = await drawList(
+    createDayBookDocument(query, entries, { association, at, by: caller.username }),
+  );
+  return { fileName: `day-book-${from}-${until}.pdf`, pdf: Buffer.from(bytes).toString('base64') };
 };

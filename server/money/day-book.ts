@@ -1,73 +1,67 @@
 import { sql, type Kysely } from 'kysely';
-import type { BookMethod, DayBook } from '#domain/money/desk-payment.ts';
-import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { mostBookEntries, sumBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
+import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
+import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
-interface Row {
-  readonly issueYear: number | null;
-  readonly number: number | null;
-  readonly at: Date;
-  readonly memberId: number;
-  readonly membershipNumber: number;
-  readonly name: string;
-  readonly year: number;
-  readonly paidBy: BookMethod;
-  readonly reference: string;
-  readonly total: number;
-  /** The receipts that it takes back, and that took it back: each by the parts of its number. */
-  readonly reverses: [issueYear: number, number: number] | null;
-  readonly reversedBy: [issueYear: number, number: number] | null;
-}
+type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
-/** The parts of a receipt's number, of a row under that name; as SQL. */
-function numberParts(row: string) {
-  return sql`json_build_array(${sql.ref(`${row}.issue_year`)}, ${sql.ref(`${row}.number`)})`;
-}
+// A payment that renewed a year stands in the book by its receipts, whatever became of it since: of the payments of a
+// checkout with a receipt that is the first.
+const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
+  exists (select from receipts where receipts.checkout_id = payments.checkout_id)
+  and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
 /**
- * Reads the day book of a day (`yyyy-mm-dd`) of the association's time zone, with the sums by method, in integer cents.
- * It has the receipts, and the refunds of payments that renewed nothing.
+ * Reads the day book from a day (`yyyy-mm-dd`) of the association's time zone until another one, with the sums by method,
+ * in integer cents: the receipts of members and groups, and the payments that renewed nothing with their refunds. 400
+ * where there are more movements than it holds.
  */
-export async function readDayBook(db: Kysely<Database>, day: string): Promise<DayBook> {
-  const start = sql`${day}::date::timestamp at time zone ${getTimeZone()}`;
-  const end = sql`(${day}::date + 1)::timestamp at time zone ${getTimeZone()}`;
+export async function readDayBook(
+  db: Kysely<Database>,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<DayBook> {
+  const start = sql`${from}::date::timestamp at time zone ${getTimeZone()}`;
+  const end = sql`(${until}::date + 1)::timestamp at time zone ${getTimeZone()}`;
+  const isWithin = (instant: string) =>
+    sql<boolean>`${sql.ref(instant)} >= ${start} and ${sql.ref(instant)} < ${end}`;
   const { rows } = await sql<Row>`
-    select "issueYear", number, at, members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
-      first_name || ' ' || last_name as name, year, "paidBy", booked.reference, total,
-      (select ${numberParts('other')} from receipts as other where other.id = "reversesId") as reverses,
-      (select ${numberParts('other')} from receipts as other where other.reverses_id = receipt_id) as "reversedBy"
+    select kind, booked.receipt, reverses, "reversedBy", booked.state, at, members.id as "memberId",
+      coalesce(membership_number, 0) as "membershipNumber",
+      coalesce(affiliated_groups.name, group_name, first_name || ' ' || last_name, '') as name, year, "paidBy",
+      booked.reference, total
     from (
-      select issue_year as "issueYear", number, issued_at as at, records.member_id, records.year, paid_by as "paidBy",
-        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total,
-        receipts.id as receipt_id, reverses_id as "reversesId"
-      from receipts join records on records.id = record_id left join checkouts on checkouts.id = receipts.checkout_id
-      where issued_at >= ${start} and issued_at < ${end}
+      select 'receipt' as kind, receipts.id as place, ${selectReceiptNumber('receipts')} as receipt,
+        ${selectReceiptNumber('first')} as reverses, ${selectReceiptNumber('counter')} as "reversedBy",
+        null as state, receipts.issued_at as at, records.member_id, receipts.group_name,
+        coalesce(records.year, receipts.group_year) as year, receipts.paid_by as "paidBy",
+        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
+      from receipts left join records on records.id = receipts.record_id
+        left join checkouts on checkouts.id = receipts.checkout_id
+        left join receipts as first on first.id = receipts.reverses_id
+        left join receipts as counter on counter.reverses_id = receipts.id
+      where ${isWithin('receipts.issued_at')}
       union all
-      select null, null, refunded_at, member_id, year,
-        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents, null, null
+      select 'capture', payments.id, null, null, null, payments.state, captured_at, member_id, null, year,
+        'provider', reference, amount_cents
       from payments join checkouts on checkouts.id = checkout_id
-      where payments.state = 'refunded' and refunded_at >= ${start} and refunded_at < ${end}
+      where ${renewedNothing} and ${isWithin('captured_at')}
+      union all
+      select 'refund', payments.id, null, null, null, null, refunded_at, member_id, null, year,
+        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents
+      from payments join checkouts on checkouts.id = checkout_id
+      where ${renewedNothing} and payments.state = 'refunded' and ${isWithin('refunded_at')}
+      union all
+      select 'earlier', min(line.id), null, null, null, null, at, null, group_name, year, 'unknown', '',
+        sum(cents)::integer
+      from group_payment_lines as line join records on records.id = record_id
+      where receipt_id is null and ${isWithin('at')} group by at, group_name, year
     ) as booked
-      join members on members.id = member_id
-    order by at, number, reference`.execute(db);
-  const entries = rows.map(({ at, issueYear, number, reversedBy, reverses, ...entry }) => ({
-    ...entry,
-    reverses: reverses && formatReceiptNumber(...reverses),
-    reversedBy: reversedBy && formatReceiptNumber(...reversedBy),
-    receipt: issueYear === null || number === null ? null : formatReceiptNumber(issueYear, number),
-    at: at.toISOString(),
-  }));
-  const methods = [...new Set(entries.map(({ paidBy }) => paidBy))].toSorted();
-  const sums = methods.map((paidBy) => {
-    const totals = entries.filter((entry) => entry.paidBy === paidBy).map(({ total }) => total);
-    const received = sumAmounts(totals.filter((total) => total > 0));
-    const total = sumAmounts(totals);
-    return { paidBy, received, givenBack: received - total, total };
-  });
-  return { day, entries, sums, total: sumAmounts(sums.map(({ total }) => total)) };
-}
-
-function sumAmounts(amounts: readonly number[]): number {
-  return amounts.reduce((sum, one) => sum + one, 0);
+      left join members on members.id = booked.member_id
+      left join affiliated_groups on affiliated_groups.short_name = booked.group_name
+    order by at, kind desc, place limit ${mostBookEntries + 1}`.execute(db);
+  if (rows.length > mostBookEntries) throw wrongField('until', 'invalid.dayBook.tooMany');
+  const entries = rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  return { from, until, entries, ...sumBook(entries) };
 }

@@ -8,7 +8,8 @@ import type { RandomMoney } from './random-money.ts';
 
 /** What becomes of a year later, at random: it is paid, waived, changed, completed, or paid by the group. */
 export function changesOf(money: RandomMoney) {
-  const { count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, statement, today } = money;
+  const { book, count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, statement, today } =
+    money;
 
   /** The ids of open lines, which are just those that the model has. */
   async function idsOf(one: PlainYear, lines: PlainYear['lines']): Promise<number[]> {
@@ -88,7 +89,7 @@ export function changesOf(money: RandomMoney) {
     count('completed');
   }
 
-  async function markStatement(_: Draw, one: PlainYear): Promise<void> {
+  async function payStatement(draw: Draw, one: PlainYear): Promise<void> {
     const { lines } = await statement(one.year);
     const own = lines
       .filter(({ person }) => person?.id === one.memberId)
@@ -99,26 +100,25 @@ export function changesOf(money: RandomMoney) {
     const [line] = own;
     const [charge] = one.stated;
     if (!line || !charge) return;
-    const status = charge.paidOn === null;
-    await made('PATCH /admin/reports/group-statement/status', {
-      group: 'lhg',
-      year: String(one.year),
-      lines: [line.id],
-      status,
-    });
-    charge.paidOn = status ? today() : null;
-    count('statement lines marked');
+    const isOwed = charge.paidOn === null;
+    if (!isOwed && one.isInForce(charge)) return;
+    const method = pick(draw, deskMethods);
+    const body = { group: 'lhg', year: String(one.year), lines: [line.id], paid_by: method, reference: '' };
+    await made('POST /admin/reports/group-statement/paid', { ...body, day: today() });
+    book(method, one.year, isOwed ? charge.cents : -charge.cents, 'receipt of a group');
+    charge.paidOn = isOwed ? today() : null;
+    count(isOwed ? 'statement lines paid' : 'statement lines given back');
   }
 
   async function act(draw: Draw, one: PlainYear): Promise<void> {
     for (let turn = drawBetween(draw, 1, 3); turn > 0; turn -= 1) {
       const isMember = one.clubs.size > 0;
       const isCharged = one.charges.length > 0;
-      const ways = [payOrWaive, changeClub, changeCovers, markStatement, complete, changeVip] as const;
+      const ways = [payOrWaive, changeClub, changeCovers, payStatement, complete, changeVip] as const;
       const does = pick(draw, ways);
       if (does === changeClub && !isMember) continue;
       if (does === complete && isMember) continue;
-      if (does === markStatement && !isCharged) continue;
+      if (does === payStatement && !isCharged) continue;
       await does(draw, one);
     }
   }

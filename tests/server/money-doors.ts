@@ -30,7 +30,8 @@ export function doorsOf(money: RandomMoney) {
     const byCard = isDrawn(draw, 0.5);
     if (byCard) await made(`POST /admin/payments/${due.reference}/refund`, asked);
     else await made(`POST /admin/payments/${due.reference}/given-back`, { ...asked, note: 'By transfer' });
-    book(byCard ? 'provider' : 'otherwise', year, -due.amount_cents, false);
+    book('provider', year, due.amount_cents, 'payment');
+    book(byCard ? 'provider' : 'otherwise', year, -due.amount_cents, 'refund');
     count('refunds');
   }
 

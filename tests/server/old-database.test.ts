@@ -212,7 +212,7 @@ it.each(['migrated', 'restored'] as const)(
     for (const day of new Set(all.map((one) => one.day))) {
       const { entries, total } = fromWire(
         getDayBook.answer,
-        await read(`/admin/payments/day-book?day=${day}`),
+        await read(`/admin/payments/day-book?from=${day}&until=${day}`),
       );
       book[day] = { receipts: entries.filter(({ receipt }) => receipt !== null).length, total };
     }

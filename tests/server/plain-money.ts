@@ -1,4 +1,4 @@
-import type { BookMethod } from '#domain/money/desk-payment.ts';
+import type { BookMethod } from '#domain/money/day-book.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
 import { FormerLines } from './former-lines.ts';
@@ -7,13 +7,13 @@ import { FormerLines } from './former-lines.ts';
 
 export const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** Money of a day: a receipt, or a refund without one of a payment that renewed nothing; below zero what was given back. */
+/** Money of a day: by a receipt of a member or a group, or a payment that renewed nothing or its refund, which have none. */
 export interface Booked {
   readonly day: string;
   readonly year: number;
   readonly method: BookMethod;
   readonly total: number;
-  readonly isReceipt: boolean;
+  readonly by: 'receipt' | 'receipt of a group' | 'payment' | 'refund';
 }
 
 /** What a year costs, or gives back: a club by its short name, a cover or the enrolment. */
@@ -189,6 +189,8 @@ export function plainSettlement(
   const chargedIf = (is: (one: (typeof charges)[number]) => boolean) =>
     totalOf(charges.filter(is).map(({ charge }) => charge));
   const sums = booked.filter((one) => one.year === year && within(one.day));
+  const totalBooked = (by: Booked['by']) =>
+    sumOf(sums.filter((one) => one.by === by).map(({ total }) => total));
   return {
     clubs: Object.fromEntries(
       clubNames
@@ -199,11 +201,11 @@ export function plainSettlement(
         .filter(([, { members, owed, received }]) => members > 0 || owed !== 0 || received !== 0),
     ),
     groups:
-      charges.length === 0
+      charges.length === 0 && !booked.some((one) => one.year === year && one.by === 'receipt of a group')
         ? []
         : [
             {
-              received: chargedIf(({ charge }) => within(charge.paidOn)),
+              received: totalBooked('receipt of a group'),
               owed: chargedIf(({ charge, inForce }) => inForce && charge.paidOn === null),
               toGiveBack: chargedIf(({ charge, inForce }) => !inForce && charge.paidOn !== null),
             },
@@ -216,16 +218,17 @@ export function plainSettlement(
       stampDuty: sumOf(bought.map(([, one]) => duty(one))),
       total: totalOf(bought.map(([, one]) => one)),
     },
-    receipts: sumOf(sums.filter(({ isReceipt }) => isReceipt).map(({ total }) => total)),
-    refunded: sumOf(sums.filter(({ isReceipt }) => !isReceipt).map(({ total }) => -total)),
+    receipts: totalBooked('receipt'),
+    refunded: -totalBooked('refund'),
   };
 }
 
 /** What the day book of a day must say by each method. */
 export function plainDayBook(booked: readonly Booked[], day: string) {
   const ofDay = booked.filter((one) => one.day === day);
-  const methods = [...new Set(ofDay.map(({ method }) => method))].toSorted();
-  return methods.map((paidBy) => {
+  const methods = ['cash', 'cheque', 'transfer', 'card', 'provider', 'otherwise'] as const;
+  const used = methods.filter((one) => ofDay.some(({ method }) => method === one));
+  return used.map((paidBy) => {
     const totals = ofDay.filter(({ method }) => method === paidBy).map(({ total }) => total);
     const received = sumOf(totals.filter((total) => total > 0));
     return { paidBy, received, givenBack: received - sumOf(totals), total: sumOf(totals) };

@@ -35,8 +35,8 @@ export function useRandomMoney() {
     return Object(answer.body);
   }
 
-  function book(method: BookMethod, year: number, total: number, isReceipt = true): Booked {
-    const one = { day: today(), year, method, total, isReceipt };
+  function book(method: BookMethod, year: number, total: number, by: Booked['by'] = 'receipt'): Booked {
+    const one = { day: today(), year, method, total, by };
     booked.push(one);
     return one;
   }

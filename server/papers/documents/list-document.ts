@@ -25,6 +25,8 @@ export interface ListDocument {
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
   }[];
+  /** What a line at the end says on which somebody signs. */
+  readonly signature?: string;
 }
 
 const bottom = pageHeight - 64;
@@ -87,7 +89,7 @@ function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sh
  * with its heads.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
-  const { association, issuedAt, lead, lists, sums, title } = data;
+  const { association, issuedAt, lead, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt });
   let y = drawHead(sheet, association, title);
   let page = 1;
@@ -123,6 +125,14 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
       });
     }
     y += 18;
+  }
+  if (signature !== undefined) {
+    if (y + 70 > bottom) startPage();
+    const line = { x: margin, width: contentWidth / 2 };
+    sheet.ornament(() => {
+      sheet.rect(line.x, y + 44, line.width, 0.7).fill(palette.ink);
+    });
+    writeParagraph(sheet, signature, { ...line, y: y + 50, size: 9, color: palette.muted });
   }
   drawPageFoot();
   return sheet.bytes();

@@ -1,15 +1,18 @@
 import '../portal/desk-texts.ts';
-import { parseDate, formatDate } from '#domain/values/calendar.ts';
-import { getDayBook } from '#domain/calls/desk-payments.ts';
-import { dayAsked, type DayBook } from '#domain/money/desk-payment.ts';
+import { fromCallback } from 'xstate';
+import { getDayBook, getDayBookDocument } from '#domain/calls/desk-payments.ts';
+import { bookDays, describeMovement, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { dayBookMachine } from '#machines/office/day-book.machine.ts';
+import { parseBookAddress, toBookAddress, toBookView } from '#machines/office/day-book-address.ts';
+import { dayBookMachine, listShownEntries } from '#machines/office/day-book.machine.ts';
+import type { AddressQuery } from '#machines/members/list/list-address.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
+import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/csv-export.ts';
@@ -17,24 +20,21 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
-/** What the form of the day book starts with: today. */
-export function startDayBook(): FormValues {
-  return { day: formatDate(toDay(getServerTime())) };
-}
-
-/** The day as it travels; what is no date is left to the rules of the query. */
-function toQuery(values: FormValues) {
-  return { day: parseDate(values['day'] ?? '') ?? '' };
+/** What the form of the day book starts with: what the address says, else today. */
+export function startDayBook(query: AddressQuery): FormValues {
+  return parseBookAddress(query, toDay(getServerTime()));
 }
 
 function readDayBookOf(services: AdminServices, values: FormValues): Promise<DayBook> {
-  return callAsAdministrator(services, getDayBook, { query: toQuery(values) });
+  const { from, until } = toBookView(values);
+  return callAsAdministrator(services, getDayBook, { query: { from, until } });
 }
 
-function listFileColumns(): readonly FileColumn<DayBook['entries'][number]>[] {
+function listFileColumns(): readonly FileColumn<BookEntry>[] {
   return [
-    { label: t('dayBook.time'), text: ({ at }) => formatMoment(at) },
-    { label: t('dayBook.receipt'), text: ({ receipt }) => receipt ?? t('dayBook.refund') },
+    { label: t('dayBook.when'), text: ({ at }) => formatMoment(at) },
+    { label: t('dayBook.receipt'), text: ({ receipt }) => receipt ?? '' },
+    { label: t('dayBook.what'), text: describeMovement },
     {
       label: t('report.membershipNumber'),
       text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
@@ -48,24 +48,34 @@ function listFileColumns(): readonly FileColumn<DayBook['entries'][number]>[] {
 }
 
 export function provideDayBook(services: AdminServices) {
+  const { address } = services;
   return dayBookMachine.provide({
     actors: {
+      address: fromCallback(({ sendBack }) =>
+        address.follow((query) => sendBack({ type: 'address changed', values: startDayBook(query) })),
+      ),
       load: createReader(services, readDayBookOf),
       queryForm: provideForm<undefined, DayBook>({
         losesNothing: 'it is a query',
-        check: (values) => findFormProblems(dayAsked, toQuery(values)),
+        check: (values) => findFormProblems(bookDays, toBookView(values)),
         send: (values, _, signal) =>
           reportFailure(services, readDayBookOf(withSignal(signal, services), values)),
       }),
-      export: createChanger(services, ({ book }) =>
+      export: createChanger(services, ({ book, values }) =>
         exportRows(services, {
           kind: 'day book',
-          name: `day-book-${book?.day}.csv`,
+          name: `day-book-${book?.from}-${book?.until}.csv`,
           columns: listFileColumns(),
-          rows: book?.entries ?? [],
+          rows: listShownEntries({ book, values }),
         }),
       ),
+      document: createReader(services, async (reader, values) =>
+        savePdf(await callAsAdministrator(reader, getDayBookDocument, { query: toBookView(values) })),
+      ),
     },
-    actions: { 'print the page': () => window.print() },
+    actions: {
+      // Back leads to the days that were shown before.
+      'update the address': ({ context }) => address.push(toBookAddress(context.values)),
+    },
   });
 }

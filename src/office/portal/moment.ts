@@ -21,3 +21,8 @@ export function formatMomentToTheSecond(at: string): string {
 export function formatDayOfMoment(at: string): string {
   return new Date(at).toLocaleDateString('en-GB', { timeZone: getTimeZone(), dateStyle: 'medium' });
 }
+
+/** The time of day of a moment in the association's time zone: `10:15`. */
+export function formatTimeOfMoment(at: string): string {
+  return new Date(at).toLocaleTimeString('en-GB', { timeZone: getTimeZone(), timeStyle: 'short' });
+}

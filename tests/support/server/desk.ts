@@ -37,8 +37,8 @@ export function deskOf(office: ReturnType<typeof useOffice>) {
       const body = { method, reference };
       return said(await office.call(`POST /admin/payments/receipts/${receipt}/method`, body));
     },
-    async dayBook(day = '2026-11-21') {
-      return (await office.call(`GET /admin/payments/day-book?day=${day}`)).body;
+    async dayBook(from = '2026-11-21', until = from) {
+      return (await office.call(`GET /admin/payments/day-book?from=${from}&until=${until}`)).body;
     },
   };
 }

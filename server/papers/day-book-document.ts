@@ -1,0 +1,77 @@
+import { describeMovement, sumBook, type BookEntry, type BookView } from '#domain/money/day-book.ts';
+import { formatDate, formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { formatMoment } from './documents/dates.ts';
+import type { Association } from './documents/document-data.ts';
+import type { ListDocument } from './documents/list-document.ts';
+
+function describeShown({ from, method, text, until }: BookView, at: Date): string {
+  const days = { from: formatLongDate(from), until: formatLongDate(until), date: formatMoment(at) };
+  const lead = t('dayBook.document.lead', days);
+  if (method === undefined && text === '') return lead;
+  const all = t('dayBook.document.all');
+  const shown = { method: method === undefined ? all : t(`paidBy.${method}`), text: text || all };
+  return `${lead} ${t('dayBook.document.shown', shown)}`;
+}
+
+/** The document of what a view of the day book shows: its sums by method, a row for each movement, and a line to sign. */
+export function createDayBookDocument(
+  view: BookView,
+  entries: readonly BookEntry[],
+  { association, at, by }: { readonly association: Association; readonly at: Date; readonly by: string },
+): ListDocument {
+  const { sums, total } = sumBook(entries);
+  return {
+    association,
+    title: t('dayBook.title'),
+    lead: describeShown(view, at),
+    issuedAt: at,
+    sums: [
+      { label: t('dayBook.document.by'), value: by },
+      { label: t('dayBook.total'), value: formatEuro(total) },
+    ],
+    lists: [
+      {
+        title: t('dayBook.sums'),
+        columns: [
+          { label: t('paidBy.label'), share: 34 },
+          ...(['received', 'givenBack', 'total'] as const).map((what) => ({
+            label: t(`dayBook.${what}`),
+            share: 22,
+            amounts: true,
+          })),
+        ],
+        rows: sums.map((sum) => [
+          t(`paidBy.${sum.paidBy}`),
+          formatEuro(sum.received),
+          formatEuro(sum.givenBack),
+          formatEuro(sum.total),
+        ]),
+      },
+      {
+        title: t('dayBook.count', { count: entries.length }),
+        columns: [
+          { label: t('dayBook.day'), share: 11 },
+          { label: t('dayBook.receipt'), share: 15 },
+          { label: t('dayBook.what'), share: 17 },
+          { label: t('documents.name'), share: 22 },
+          { label: t('paidBy.label'), share: 13 },
+          { label: t('owed.reference'), share: 13 },
+          { label: t('payments.amount'), share: 11, amounts: true },
+        ],
+        rows: entries.map((entry) => [
+          formatDate(toDay(new Date(entry.at))),
+          entry.receipt ?? '',
+          describeMovement(entry),
+          entry.name,
+          t(`paidBy.${entry.paidBy}`),
+          entry.reference,
+          formatEuro(entry.total),
+        ]),
+      },
+    ],
+    signature: t('dayBook.document.signed'),
+  };
+}

@@ -1,0 +1,77 @@
+import { listProviderDays, sumBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { t } from '#domain/texts/texts.ts';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { createAmountColumn } from '../portal/columns.tsx';
+
+type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string };
+
+/** The sums of movements of the day book by method, and of all. */
+export function BookSums(props: { readonly entries: readonly BookEntry[]; readonly caption: string }) {
+  const { sums, total } = sumBook(props.entries);
+  const sumAll = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
+  const rows: SumRow[] = [
+    ...sums.map(({ paidBy, ...sum }) => ({ ...sum, label: t(`paidBy.${paidBy}`) })),
+    { label: t('dayBook.total'), received: sumAll('received'), givenBack: sumAll('givenBack'), total },
+  ];
+  return (
+    <DataTable
+      caption={props.caption}
+      columns={listSumColumns()}
+      count={props.caption}
+      dense
+      rowKey={({ label }) => label}
+      rows={rows}
+    />
+  );
+}
+
+function listSumColumns(): readonly Column<SumRow>[] {
+  return [
+    {
+      id: 'method',
+      label: t('paidBy.label'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ label }) => label,
+    },
+    ...(['received', 'givenBack', 'total'] as const).map((what) =>
+      createAmountColumn<typeof what, SumRow>(what, t(`dayBook.${what}`), 'minmax(6rem, 1fr)'),
+    ),
+  ];
+}
+
+type ProviderDay = ReturnType<typeof listProviderDays>[number];
+
+/** What the card provider took and gave back on each day, to lay its payouts beside. */
+export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
+  const days = listProviderDays(props.entries);
+  if (days.length === 0) return null;
+  return (
+    <>
+      <DataTable
+        caption={t('dayBook.provider')}
+        columns={listDayColumns()}
+        count={t('dayBook.provider')}
+        dense
+        rowKey={({ day }) => day}
+        rows={days}
+      />
+      <p>{t('dayBook.provider.note')}</p>
+    </>
+  );
+}
+
+function listDayColumns(): readonly Column<ProviderDay>[] {
+  return [
+    {
+      id: 'day',
+      label: t('dayBook.day'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ day }) => formatDate(day),
+    },
+    createAmountColumn('captured', t('dayBook.provider.captured'), 'minmax(6rem, 1fr)'),
+    createAmountColumn('refunded', t('dayBook.provider.refunded'), 'minmax(6rem, 1fr)'),
+  ];
+}
