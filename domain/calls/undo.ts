@@ -67,7 +67,10 @@ export const undoing = {
     writes: ['member:receipt reversed', 'group:receipt reversed'],
     never: 'undo.never.reversed',
   },
-  correctMethod: { writes: ['member:payment method corrected'], never: 'undo.never.receipt' },
+  correctMethod: {
+    writes: ['member:payment method corrected', 'group:payment method corrected'],
+    never: 'undo.never.receipt',
+  },
   // The last two marked lines before groups had receipts.
   payGroupCharges: {
     writes: [

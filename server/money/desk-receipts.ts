@@ -78,7 +78,8 @@ export async function lockReceipt(
   };
 }
 
-async function findCorrection(trx: Trx, id: number): Promise<Correction | undefined> {
+/** Finds what corrected a receipt; undefined where it holds. */
+export async function findCorrection(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
     .selectAll()
@@ -95,9 +96,16 @@ async function findCorrection(trx: Trx, id: number): Promise<Correction | undefi
   return { reason: counter.reversal_reason, number: formatNumberOf(counter), instead };
 }
 
-type NewReceipt = Pick<LockedReceipt, 'recordId' | 'lines' | 'total' | 'paidBy' | 'reference'> & {
+type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'paidBy' | 'reference'> & {
+  /** Null where it is a group's. */
+  readonly recordId: number | null;
   readonly at: Date;
-} & Partial<Pick<ReceiptsTable, 'reverses_id' | 'reversal_reason' | 'reversal_note' | 'replaces_id'>>;
+} & Partial<
+    Pick<
+      ReceiptsTable,
+      'reverses_id' | 'reversal_reason' | 'reversal_note' | 'replaces_id' | 'group_name' | 'group_year'
+    >
+  >;
 
 /** Writes a receipt of the desk with the next number. */
 export async function insertReceipt(
@@ -112,10 +120,10 @@ export async function insertReceipt(
       returning value
     )
     insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference,
-      reverses_id, reversal_reason, reversal_note, replaces_id)
+      reverses_id, reversal_reason, reversal_note, replaces_id, group_name, group_year)
     select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(lines)}, ${total}, ${at}, ${paidBy}, ${reference},
       ${about.reverses_id ?? null}, ${about.reversal_reason ?? null}, ${about.reversal_note ?? null},
-      ${about.replaces_id ?? null}
+      ${about.replaces_id ?? null}, ${about.group_name ?? null}, ${about.group_year ?? null}
     from numbered
     returning id, number`.execute(trx);
   const [written] = rows;

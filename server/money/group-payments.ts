@@ -1,14 +1,15 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { Cover } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { getTimeZone, toYear } from '#domain/values/time-zone.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
+import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
@@ -53,7 +54,7 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 }
 
 /** What is to be paid, or given back: the charges with their cents, below zero to give back; null where one is settled. */
-function listDue(charges: readonly Charge[]): (Charge & { readonly due: number })[] | null {
+function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
   if (new Set(charges.map(({ isPaid }) => isPaid)).size > 1)
     throw createBadRequest('invalid.statement.bothWays', { lines: t('invalid.statement.bothWays') });
@@ -73,44 +74,43 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[], paidBy
   return known && formatReceiptNumber(known.issueYear, known.number);
 }
 
-/** What a receipt of a group says: whose it is, of which year, how and when, and which receipt it reverses. */
-interface GroupReceiptFacts extends Omit<GroupPayment, 'lines' | 'by'> {
-  readonly reverses?: { readonly id: number; readonly reason: string; readonly note: string };
-}
-
-type Movement = Pick<Charge, 'recordId' | 'cover'> & { readonly id: number | null; readonly due: number };
+/** What moved for a charge of a group, in integer cents; the charge is null where it was taken back since. */
+export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
+  readonly id: number | null;
+  readonly due: number;
+};
 
 /** Writes a receipt of a group with the next number, and its movements; answers the number. */
-async function writeGroupReceipt(
+export async function insertGroupReceipt(
   trx: Trx,
-  { at, group, paidBy, reference, reverses, year }: GroupReceiptFacts,
+  {
+    at,
+    group,
+    year,
+    ...how
+  }: Pick<GroupPayment, 'at' | 'group' | 'year' | 'paidBy' | 'reference'> &
+    Partial<Pick<ReceiptsTable, 'reverses_id' | 'reversal_reason' | 'reversal_note' | 'replaces_id'>>,
   movements: readonly Movement[],
 ): Promise<string> {
-  const issueYear = toYear(at);
-  const lines = movements.map(({ cover, due }) => ({ kind: cover, cents: due }));
-  const total = movements.reduce((sum, { due }) => sum + due, 0);
-  const { rows } = await sql<{ number: number }>`
-    with numbered as (
-      insert into counters (name, value) values (${`receipt:${issueYear}`}, 1)
-      on conflict (name) do update set value = counters.value + 1
-      returning value
-    ),
-    receipt as (
-      insert into receipts (group_name, group_year, issue_year, number, lines, total_cents, issued_at, paid_by,
-        reference, reverses_id, reversal_reason, reversal_note)
-      select ${group}, ${year}, ${issueYear}, value, ${JSON.stringify(lines)}, ${total}, ${at}, ${paidBy},
-        ${reference}, ${reverses?.id ?? null}, ${reverses?.reason ?? null}, ${reverses?.note ?? null}
-      from numbered
-      returning id, number
-    ),
-    moved as (
-      insert into group_payment_lines (receipt_id, charge_id, group_name, record_id, cover, cents, at)
-      select receipt.id, line.id, ${group}, "recordId", cover, due, ${at}
-      from receipt, jsonb_to_recordset(${JSON.stringify(movements)})
-        as line (id bigint, "recordId" bigint, cover text, due integer)
-    )
-    select number from receipt`.execute(trx);
-  return formatReceiptNumber(issueYear, rows[0]?.number ?? 0);
+  const receipt = await insertReceipt(trx, {
+    ...how,
+    at,
+    recordId: null,
+    group_name: group,
+    group_year: year,
+    lines: movements.map(({ cover, due }) => ({ kind: cover, cents: due })),
+    total: sumMovements(movements),
+  });
+  await sql`
+    insert into group_payment_lines (receipt_id, charge_id, group_name, record_id, cover, cents, at)
+    select ${receipt.id}, id, ${group}, "recordId", cover, due, ${at}
+    from jsonb_to_recordset(${JSON.stringify(movements)})
+      as movement (id bigint, "recordId" bigint, cover text, due integer)`.execute(trx);
+  return receipt.number;
+}
+
+function sumMovements(movements: readonly Movement[]): number {
+  return movements.reduce((sum, { due }) => sum + due, 0);
 }
 
 /**
@@ -129,9 +129,9 @@ export async function recordGroupPayment(
     if (known === undefined) throw new Refused(409, t('error.statement.changed'));
     return { receipt: known, done: null };
   }
-  const total = due.reduce((sum, { due: cents }) => sum + cents, 0);
+  const total = sumMovements(due);
   if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
-  const receipt = await writeGroupReceipt(trx, payment, due);
+  const receipt = await insertGroupReceipt(trx, payment, due);
   const { at, by, group, paidBy, reference, year } = payment;
   await trx
     .updateTable('group_charges')
@@ -148,50 +148,4 @@ export async function recordGroupPayment(
     after: { year, amount: toEuroDecimal(Math.abs(total)), lines: due.length, receipt, paidBy, reference },
   };
   return { receipt, done };
-}
-
-/**
- * Takes a receipt of a group back by a receipt of the opposite amounts: what it paid is owed again, what it gave back is
- * to be given back again. 409 where a charge of it was paid or given back again since. Answers the new number, and what
- * is written into the audit.
- */
-export async function reverseGroupReceipt(
-  trx: Trx,
-  receipt: Selectable<ReceiptsTable>,
-  { at, by, note, reason }: { reason: string; note: string; at: Date; by: string },
-): Promise<{ readonly receipt: string; readonly done: ChangeEntry }> {
-  const { group_name: group, group_year: year, id, paid_by: paidBy, reference, total_cents: total } = receipt;
-  if (group === null || year === null || paidBy === 'provider') throw createBadRequest();
-  const { rows: moved } = await sql<Movement & { isLast: boolean; paidAt: Date | null }>`
-    select line.charge_id as id, line.record_id as "recordId", line.cover, -line.cents as due,
-      charge.id is not null and not exists (
-        select from group_payment_lines as later where later.charge_id = line.charge_id and later.id > line.id
-      ) as "isLast", (
-        select max(at) from group_payment_lines as before
-        where before.charge_id = line.charge_id and before.id < line.id and cents > 0
-      ) as "paidAt"
-    from group_payment_lines as line left join group_charges as charge on charge.id = line.charge_id
-    where receipt_id = ${id} order by line.charge_id for update of line`.execute(trx);
-  if (!moved.every(({ isLast }) => isLast)) throw new Refused(409, t('error.statement.changed'));
-  const facts = { group, year, paidBy, reference, at, reverses: { id, reason, note } };
-  const number = await writeGroupReceipt(trx, facts, moved);
-  await sql`
-    update group_charges set paid_at = line."paidAt", paid_by = case when line."paidAt" is not null then ${by} end
-    from jsonb_to_recordset(${JSON.stringify(moved.map((line) => ({ ...line, paidAt: total < 0 ? line.paidAt : null })))})
-      as line (id bigint, "paidAt" timestamptz)
-    where group_charges.id = line.id`.execute(trx);
-  const reversed = formatReceiptNumber(receipt.issue_year, receipt.number);
-  const done: ChangeEntry = {
-    action: 'receipt reversed',
-    subject: `group:${group}`,
-    after: {
-      year,
-      amount: toEuroDecimal(Math.abs(total)),
-      receipt: number,
-      reverses: reversed,
-      reason,
-      note,
-    },
-  };
-  return { receipt: number, done };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reverseGroupReceipt } from '#server/money/group-payments.ts';
+import { deskOf } from '#tests/support/server/desk.ts';
 import { forbidden, refused } from '#tests/support/server/answers.ts';
 import { sums, useGroupStatement } from './group-statement-office.ts';
 
 const { lineIds, lines, office, pay, renewByGroup, settled } = useGroupStatement();
+const { correct, reverse } = deskOf(office);
 const changed = [409, { reason: 'The statement has changed. Close this and check it again.' }];
 const first = {
   receipt: 'R-2026-000001',
@@ -118,17 +119,11 @@ describe('a group pays', () => {
     await renewByGroup();
     const ids = await lineIds();
     await pay(ids, { day: '2026-11-20' });
-    const reversal = { reason: 'wrong person', note: '', at: office.site.clock.now(), by: 'deputy' };
-    const reverse = (number: number) =>
-      office.db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom('receipts')
-          .selectAll()
-          .where('number', '=', number)
-          .executeTakeFirstOrThrow();
-        return (await reverseGroupReceipt(trx, row, reversal)).receipt;
-      });
-    expect(await reverse(1)).toBe('R-2026-000002');
+    const reversed = [200, { receipt: 'R-2026-000002' }];
+    expect(await Promise.all([reverse('R-2026-000001'), reverse('R-2026-000001')])).toEqual([
+      reversed,
+      reversed,
+    ]);
     expect(await lines()).toMatchObject({
       lines: [
         { state: 'owed', receipt: null },
@@ -143,8 +138,46 @@ describe('a group pays', () => {
     expect(await settled('2026-11-01', '2026-11-20')).toMatchObject([{ received: '19.00', owed: '19.00' }]);
     expect(await settled('2026-11-01', '2026-11-21')).toMatchObject([{ received: '0.00', owed: '19.00' }]);
     expect(await pay(ids)).toEqual([200, { receipt: 'R-2026-000003' }]);
-    await expect(reverse(1)).rejects.toMatchObject({ status: 409 });
+    expect(await reverse('R-2026-000001')).toEqual(reversed);
+    expect(await reverse('R-2026-000002')).toMatchObject([400]);
     expect(await lines()).toMatchObject({ paid: '19.00', owed: '0.00' });
+  });
+
+  it('and giving back by a slip is taken back too, but not a payment that was given back since', async () => {
+    await renewByGroup();
+    const ids = await lineIds();
+    await pay(ids);
+    const body = { year: '2026', third_party: true, personal_accident: false, insured_elsewhere: false };
+    expect((await office.call('PATCH /admin/members/28/insurance', body)).status).toBe(200);
+    await pay([ids[1]]);
+    expect(await reverse('R-2026-000001')).toEqual(changed);
+    expect(await reverse('R-2026-000002')).toEqual([200, { receipt: 'R-2026-000003' }]);
+    expect(await lines()).toMatchObject({
+      lines: [{ state: 'paid' }, { state: 'to give back', paid_at: first.at }],
+      to_give_back: '5.00',
+    });
+  });
+
+  it('by another method in truth: corrected in place on its day, later by two receipts', async () => {
+    await renewByGroup();
+    const ids = await lineIds();
+    await pay(ids);
+    expect(await correct('R-2026-000001', 'cheque', '0042')).toEqual([200, { receipt: 'R-2026-000001' }]);
+    office.site.clock.advance(86_400_000);
+    expect(await correct('R-2026-000001', 'transfer')).toEqual([200, { receipt: 'R-2026-000003' }]);
+    expect(await correct('R-2026-000001', 'transfer')).toEqual([200, { receipt: 'R-2026-000003' }]);
+    expect(await reverse('R-2026-000001')).toMatchObject([409]);
+    expect(await lines()).toMatchObject({
+      lines: [{ state: 'paid', paid_at: first.at, receipt: 'R-2026-000003' }, { state: 'paid' }],
+      receipts: [
+        { paid_by: 'cheque', reversed_by: 'R-2026-000002' },
+        { paid_by: 'cheque', total: '-19.00' },
+        { paid_by: 'transfer', total: '19.00' },
+      ],
+      paid: '19.00',
+    });
+    expect(await settled('2026-11-21', '2026-11-21')).toMatchObject([{ received: '19.00' }]);
+    expect(await settled('2026-11-22', '2026-11-22')).toMatchObject([{ received: '0.00' }]);
   });
 
   it('as the release before this one notes it: without a receipt, and the movements follow', async () => {

@@ -1,0 +1,145 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { ReversalReason } from '#domain/money/correction.ts';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { parseReceiptNumber } from '#domain/values/document-numbers.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
+import type { Database, ReceiptsTable } from '../store/schema.ts';
+import { createReceiptCorrected, findCorrection, type Correction } from './desk-receipts.ts';
+import { insertGroupReceipt, type Movement } from './group-payments.ts';
+
+type Trx = Transaction<Database>;
+
+/** What became of a correction: the receipt that says so, and what is written into the audit. */
+interface Corrected {
+  readonly receipt: string;
+  readonly done: ChangeEntry | null;
+}
+
+interface LockedGroupReceipt {
+  readonly row: Selectable<ReceiptsTable>;
+  readonly correction: Correction | undefined;
+  /** As `insertGroupReceipt` wants it, by the same method. */
+  readonly facts: {
+    readonly group: string;
+    readonly year: number;
+    readonly paidBy: DeskMethod;
+    readonly reference: string;
+  };
+}
+
+/** Locks a receipt by its number where it is a group's, else null; 400 for a counter-receipt. */
+async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
+  const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
+  const row = await trx
+    .selectFrom('receipts')
+    .selectAll()
+    .where('issue_year', '=', issueYear)
+    .where('number', '=', number)
+    .where('group_name', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const { group_name: group, group_year: year, paid_by: paidBy, reference } = row ?? {};
+  if (!row || !group || !year || !paidBy || paidBy === 'provider') return null;
+  if (row.reverses_id !== null) throw createBadRequest('invalid.receipt.counter');
+  const facts = { group, year, paidBy, reference: reference ?? '' };
+  return { row, correction: await findCorrection(trx, row.id), facts };
+}
+
+/** What a receipt of a group moved, as it was; whether nothing moved for its charges since, and when each was paid first. */
+async function readMovements(trx: Trx, receiptId: number) {
+  const { rows } = await sql<Movement & { isLast: boolean; paidAt: Date | null }>`
+    select line.charge_id as id, line.record_id as "recordId", line.cover, line.cents as due,
+      charge.id is not null and not exists (
+        select from group_payment_lines as later where later.charge_id = line.charge_id and later.id > line.id
+      ) as "isLast", (
+        select max(at) from group_payment_lines as before
+        where before.charge_id = line.charge_id and before.id < line.id and cents > 0
+      ) as "paidAt"
+    from group_payment_lines as line left join group_charges as charge on charge.id = line.charge_id
+    where receipt_id = ${receiptId} order by line.charge_id for update of line`.execute(trx);
+  return rows;
+}
+
+function negateMovements(movements: readonly Movement[]): Movement[] {
+  return movements.map(({ cover, due, id, recordId }) => ({ id, recordId, cover, due: 0 - due }));
+}
+
+/**
+ * Takes a receipt of a group back by a receipt of the opposite amounts, today: what it paid is owed again, what it gave
+ * back is to be given back again. Null where the receipt is no group's; the same again answers the same. 409 where a
+ * charge of it was paid or given back again since, or another receipt stands in its place.
+ */
+export async function reverseReceiptOfGroup(
+  trx: Trx,
+  asked: string,
+  why: { readonly reason: ReversalReason; readonly note: string; readonly at: Date; readonly by: string },
+): Promise<Corrected | null> {
+  const found = await lockGroupReceipt(trx, asked);
+  if (!found) return null;
+  const { correction, facts, row } = found;
+  if (correction?.instead) throw createReceiptCorrected();
+  if (correction) return { receipt: correction.number, done: null };
+  const moved = await readMovements(trx, row.id);
+  if (!moved.every(({ isLast }) => isLast)) throw new Refused(409, t('error.statement.changed'));
+  const { at, by, note, reason } = why;
+  const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
+  const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));
+  // What was given back by a slip is paid again since the day on which it was.
+  const paid = moved.map(({ due, id, paidAt }) => ({ id, paidAt: due < 0 ? paidAt : null }));
+  await sql`
+    update group_charges
+    set paid_at = charge."paidAt", paid_by = case when charge."paidAt" is not null then ${by} end
+    from jsonb_to_recordset(${JSON.stringify(paid)}) as charge (id bigint, "paidAt" timestamptz)
+    where group_charges.id = charge.id`.execute(trx);
+  const done: ChangeEntry = {
+    action: 'receipt reversed',
+    subject: `group:${facts.group}`,
+    after: { ...toAudited(found), receipt: asked, counterReceipt: receipt, why: reason, note },
+  };
+  return { receipt, done };
+}
+
+/**
+ * Corrects how a payment of a group was made: on the day of its receipt in place, later by a counter-receipt and a
+ * receipt in its place. Null where the receipt is no group's; the same again answers the same. 409 where it was corrected
+ * otherwise.
+ */
+export async function correctMethodOfGroup(
+  trx: Trx,
+  asked: string,
+  { at, method: paidBy, reference }: { method: DeskMethod; reference: string; at: Date },
+): Promise<Corrected | null> {
+  const found = await lockGroupReceipt(trx, asked);
+  if (!found) return null;
+  const { correction, facts, row } = found;
+  if (correction) {
+    const { instead } = correction;
+    if (instead?.paidBy !== paidBy || instead.reference !== reference) throw createReceiptCorrected();
+    return { receipt: instead.number, done: null };
+  }
+  if (facts.paidBy === paidBy && facts.reference === reference) return { receipt: asked, done: null };
+  let receipt = asked;
+  if (toDay(row.issued_at) === toDay(at))
+    await trx.updateTable('receipts').set({ paid_by: paidBy, reference }).where('id', '=', row.id).execute();
+  else {
+    const moved = await readMovements(trx, row.id);
+    const why = { reverses_id: row.id, reversal_reason: 'wrong method', reversal_note: '' } as const;
+    await insertGroupReceipt(trx, { ...facts, ...why, at }, negateMovements(moved));
+    receipt = await insertGroupReceipt(trx, { ...facts, at, paidBy, reference, replaces_id: row.id }, moved);
+  }
+  const done: ChangeEntry = {
+    action: 'payment method corrected',
+    subject: `group:${facts.group}`,
+    before: { ...toAudited(found), receipt: asked, paidBy: facts.paidBy, reference: facts.reference },
+    after: { ...toAudited(found), receipt, paidBy, reference },
+  };
+  return { receipt, done };
+}
+
+function toAudited({ facts, row }: LockedGroupReceipt) {
+  return { year: facts.year, amount: toEuroDecimal(Math.abs(row.total_cents)), lines: row.lines };
+}
