@@ -86,6 +86,7 @@ export async function measureDocuments(): Promise<DocumentCost[]> {
         total: 3950,
         paymentReference: `pay_${turn}`,
         method: 'Card ending 4242',
+        correction: null,
       }),
     ),
   ];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { toMessage } from '../texts/texts.ts';
+import { t, toMessage } from '../texts/texts.ts';
 import { optionalText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
-import { deskMethod } from './desk-payment.ts';
+import { deskMethod, parseDeskMethod } from './desk-payment.ts';
 
 /** Why the office takes a receipt back. */
-export const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
+const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
 /** What the office says to take a receipt back: why, and a note of its own that the member does not get to read. */
@@ -26,3 +26,30 @@ export const reversal = v.pipe(
 
 /** How a payment at the desk was made in truth. */
 export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
+
+/** A receipt of a member's year as the office corrects it: its number, and integer cents. */
+export interface ReceiptOfYear {
+  readonly number: string;
+  readonly total: number;
+  /** A method of the desk, or `provider`. */
+  readonly paidBy: string;
+  readonly reference: string;
+  /** The numbers of the receipts that it takes back, and that took it back. */
+  readonly reverses: string | null;
+  readonly reversedBy: string | null;
+}
+
+/** Whether the office can take a receipt back, or correct how it was paid: it holds, and is of the desk. */
+export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
+  return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
+}
+
+/** A receipt by its number, with the one that it takes back, or that took it back, in words. */
+export function nameReceipt({
+  number: receipt,
+  reversedBy,
+  reverses,
+}: Pick<ReceiptOfYear, 'number' | 'reverses' | 'reversedBy'>): string {
+  if (reverses !== null) return t('receipt.reverses', { receipt, reverses });
+  return reversedBy === null ? receipt : t('receipt.reversedBy', { receipt, reversedBy });
+}

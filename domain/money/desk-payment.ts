@@ -11,7 +11,7 @@ import { fields } from '../values/wire.ts';
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 /** How money came in: at the desk, or by the provider of the payment page. */
-export const paymentMethods = [...deskMethods, 'provider'] as const;
+const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));

@@ -59,6 +59,5 @@ export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 /** The number of a group's receipt, and which one it takes back or took it back, in words. */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
-  if (reverses !== null) return t('receipt.reverses', { receipt, reverses });
-  return reversedBy === null ? receipt : t('receipt.reversedBy', { receipt, reversedBy });
+  return nameReceipt({ number: receipt, reversedBy, reverses });
 }

@@ -1,5 +1,6 @@
 /** Texts of payments at the desk that were recorded wrongly, and how they are corrected. */
 export const correctionEn = {
+  'correction.column': 'Correction',
   'correction.button': 'Correct…',
   'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',
   'correction.question': 'What was wrong with this payment?',
@@ -15,10 +16,9 @@ export const correctionEn = {
     'A receipt of today is changed. An earlier one is taken back, and a new one takes its place. The member gets it by email.',
   'correction.note': 'Note',
   'correction.note.hint': 'For the office alone, such as: returned by the bank on 21 November',
+  'correction.same': 'That is how it is noted already.',
   'correction.yes': 'Correct this payment',
   'correction.no': 'Not now',
   'correction.done.reversed': 'Receipt {first} is taken back. What is not paid now stands under Owed.',
   'correction.done.method': 'How it was paid is corrected.',
-  'correction.reversedBy': 'Taken back by {receipt}',
-  'correction.reverses': 'Takes back {receipt}',
 } as const;

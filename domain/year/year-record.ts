@@ -4,7 +4,6 @@ import { club } from '../registry/club.ts';
 import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
 import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
-import { paymentMethods } from '../money/desk-payment.ts';
 
 /** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
@@ -51,7 +50,8 @@ export const yearRecord = v.object({
         number: v.string(),
         total: euroBalance,
         issuedAt: v.string(),
-        paidBy: v.optional(v.picklist(paymentMethods), 'provider'),
+        /** A method of the desk, or `provider`. */
+        paidBy: v.optional(v.string(), 'provider'),
         reference: v.optional(v.string(), ''),
         reverses: v.optional(v.nullable(v.string()), null),
         reversedBy: v.optional(v.nullable(v.string()), null),

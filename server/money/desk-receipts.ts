@@ -83,7 +83,7 @@ export async function findCorrection(trx: Trx, id: number): Promise<Correction |
   const others = await trx
     .selectFrom('receipts')
     .selectAll()
-    .where(({ eb, or }) => or([eb('reverses_id', '=', id), eb('replaces_id', '=', id)]))
+    .where((is) => is.or([is('reverses_id', '=', id), is('replaces_id', '=', id)]))
     .execute();
   const counter = others.find((one) => one.reverses_id === id);
   if (!counter) return undefined;

@@ -1,6 +1,9 @@
 import { openMemberDialog } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
 import { clickAt, fillAt } from '../support/screens/by-id.ts';
+import { clickNamed } from '../support/screens/controls.ts';
+import { pressIn, question } from '../support/screens/dialogs.ts';
+import { shows } from '../support/screens/page.ts';
 import type { Office } from '../support/screens/office-app.tsx';
 
 /** What of the record the walk clicks, and whether each is held: each has calls of its own. */
@@ -133,6 +136,17 @@ export class Truth {
     clickAt(`year-${year}`);
   }
 
+  /** Looks at correcting the receipt, and leaves it: by then somebody else may have. */
+  async leaveCorrection(): Promise<void> {
+    const { network } = this.office;
+    const late = network.waiting(lines.records);
+    clickNamed('Correct… R-2026-000123');
+    await shows(question, `Correct receipt R-2026-000123: €49.00 of Ġorġa Żammit for ${thisYear}`);
+    pressIn('question', 'Not now');
+    await shows(question, null);
+    for (let count = 0; count < late; count += 1) await network.answer(lines.records, {});
+  }
+
   #callOf({ what, wish }: { what: Clicked | 'agency'; wish: boolean }): readonly [string, string] {
     return what === 'agency' ? [lines.agency, agencyRefusal] : calls[what][wish ? 'on' : 'off'];
   }
@@ -142,14 +156,20 @@ export class Truth {
 export function recordsOf({ agency, held, kind }: Pick<Truth, 'agency' | 'held' | 'kind'>) {
   if (kind === 'recordless') return {};
   const [thirdParty, , elsewhere] = covers[kind];
-  return {
-    [thisYear]: recordOf({
+  const paid = { number: 'R-2026-000123', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' };
+  const receipts = [{ ...paid, paid_by: 'cash' }];
+  const now = {
+    ...recordOf({
       licences: held.licence ? ['collector_a'] : [],
       clubs: held.club ? ['assoc', 'vsc'] : ['assoc'],
       groups: held.group ? ['lhg'] : [],
       insurance: [thirdParty, held.accident, elsewhere],
       agency,
     }),
+    receipts,
+  };
+  return {
+    [thisYear]: now,
     [thisYear - 1]: recordOf({ clubs: ['assoc'], insurance: covers[kind] }),
   };
 }

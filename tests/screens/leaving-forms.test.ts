@@ -12,6 +12,7 @@ import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { heading, press, shows, type } from '#tests/support/screens/page.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
+import { bookOf, corrects, entry, path as dayBookPath } from './payment-correction-samples.ts';
 import { owing, path as owedPath, pays, waives } from './owed-samples.ts';
 import { disputed, wire } from './payments-samples.ts';
 import { wires } from './settlement-samples.ts';
@@ -31,6 +32,7 @@ const members = '/admin/members/list';
 const registry = {
   [registryLines.administrators]: administrators,
   [registryLines.owed]: [owing],
+  [registryLines.dayBook]: bookOf(entry),
   [registryLines.payments]: [wire(disputed)],
   [registryLines.years]: [{ year: '2027', enabled: true }],
   [lines.groups]: groups,
@@ -64,6 +66,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
   },
   'owed.payForm': { path: owedPath, opener: pays, field: 'owed-reference' },
   'owed.waiveForm': { path: owedPath, opener: waives, field: 'owed-reason' },
+  'paymentCorrection.correctionForm': {
+    path: dayBookPath,
+    before: 'Show',
+    opener: corrects,
+    field: 'correction-note',
+  },
   'payments.markForm': {
     path: '/admin/administration/payments',
     opener: 'Mark as dealt with…: Ġorġa Żammit (1001)',

@@ -98,6 +98,7 @@ test('every moment of the records on the screen', async () => {
       { type: 'agency name entered', name: 'Għarb Mutual' },
       { type: 'member stored', deceased: false },
       { type: 'undo asked' },
+      { type: 'payments changed' },
       ...snapshotsFrom('insurance', alone, both),
       { type: 'xstate.done.actor.save', output: { refusal: null } },
       { type: 'xstate.done.actor.save', output: { refusal: 'refused' } },
@@ -126,6 +127,8 @@ test('every moment of the records on the screen', async () => {
           return clickable('accident');
         case 'xstate.done.actor.read':
           return 'output' in event && kindOf(event.output as RecordsByYear) === kind;
+        case 'payments changed':
+          return kind === 'insured' && idle && !sending && context.year === thisYear;
         case 'undo asked':
         case 'member stored':
         default:
@@ -153,6 +156,7 @@ test('every moment of the records on the screen', async () => {
       // Whatever is typed tells what is stored.
       'member stored': () => fillAt('firstName', 'Marija'),
       'undo asked': (truth) => truth.undo(),
+      'payments changed': (truth) => truth.leaveCorrection(),
       'xstate.snapshot.insurance': (truth) => truth.click('accident'),
       'xstate.done.actor.save': (truth, event) =>
         (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),

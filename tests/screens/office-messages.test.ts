@@ -31,6 +31,8 @@ const elsewhere = [
   'POST /admin/reports/settlement/insurer',
   'GET /admin/payments/owed',
   'POST /admin/payments/owed/paid',
+  'POST /admin/payments/receipts/:receipt/reverse',
+  'POST /admin/payments/receipts/:receipt/method',
   'POST /admin/payments/owed/waived',
   'POST /admin/payments/owed/reminded',
   'GET /admin/payments/day-book',

@@ -67,6 +67,8 @@ describe('what the office renews and adds', () => {
           paid_by: 'cheque',
           reference: '',
           total: '29.00',
+          reverses: null,
+          reversed_by: null,
         },
         {
           ...ofReceipt,
@@ -79,6 +81,8 @@ describe('what the office renews and adds', () => {
           paid_by: 'cash',
           reference: '',
           total: '44.00',
+          reverses: null,
+          reversed_by: null,
         },
       ],
       sums: [

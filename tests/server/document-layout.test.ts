@@ -93,6 +93,7 @@ describe('every document', () => {
         lines: longLines,
         method: long,
         paymentReference: long,
+        correction: { isValid: true, said: long },
       }),
     ];
     for (const document of documents) {

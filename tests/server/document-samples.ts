@@ -41,6 +41,7 @@ export const paid: ReceiptData = {
   total: 3950,
   paymentReference: 'pay_1',
   method: 'Card ending 4242',
+  correction: null,
 };
 export const card: CardData = {
   association,

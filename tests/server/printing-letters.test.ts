@@ -20,6 +20,7 @@ async function namesOf(fullName: string) {
     total: 0,
     paymentReference: 'p',
     method: 'Card',
+    correction: null,
   });
   return outline(readPdf(bytes).structure)
     .find((line) => line.includes('TD'))

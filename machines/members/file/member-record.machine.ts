@@ -39,6 +39,7 @@ type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'member stored'; deceased: boolean }
   | { type: 'undo asked' }
+  | { type: 'payments changed' }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
@@ -206,6 +207,7 @@ export const memberRecordMachine = setup({
           description: 'All is saved.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
+            'payments changed': 'reading',
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],
@@ -244,6 +246,7 @@ export const memberRecordMachine = setup({
           description: 'What the server holds is read again, so that the screen never differs from it.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
+            'payments changed': { target: 'reading', reenter: true },
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],

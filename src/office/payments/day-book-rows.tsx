@@ -1,7 +1,9 @@
 import { describeMovement, type BookEntry } from '#domain/money/day-book.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
+import { CorrectPayment } from '../members/detail/correct-payment.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
@@ -13,7 +15,11 @@ interface Printing {
 }
 
 /** The columns of the day book's movements; of one day they say the time alone. */
-export function listBookColumns({ asked, print }: Printing, isOneDay: boolean): readonly Column<BookEntry>[] {
+export function listBookColumns(
+  { asked, print }: Printing,
+  onCorrect: (receipt: ReceiptInQuestion) => void,
+  isOneDay: boolean,
+): readonly Column<BookEntry>[] {
   return [
     {
       id: 'receipt',
@@ -61,12 +67,26 @@ export function listBookColumns({ asked, print }: Printing, isOneDay: boolean): 
           <Button
             busy={asked === entry.receipt}
             disabled={asked !== undefined}
+            id={`print-${entry.receipt}`}
             kind="quiet"
             label={`${t('paidBy.print')} ${entry.receipt}`}
             onClick={() => print(entry)}
           >
             {t('dayBook.print.receipt')}
           </Button>
+        ),
+    },
+    {
+      id: 'correct',
+      label: t('correction.column'),
+      width: '6rem',
+      bare: true,
+      cell: ({ memberId: id, membershipNumber, receipt: number, ...entry }) =>
+        number !== null && (
+          <CorrectPayment
+            onCorrect={onCorrect}
+            receipt={{ ...entry, number, person: id === null ? null : { id, membershipNumber } }}
+          />
         ),
     },
   ];

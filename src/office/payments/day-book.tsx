@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { bookMethods, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -16,6 +16,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
+import { CorrectionDialog, useCorrection } from '../members/detail/correction-dialog.tsx';
 import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -30,7 +31,12 @@ import { PaymentTabs } from './payment-tabs.tsx';
 export function DayBookPage() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: startDayBook(services.address.read()) }));
-  const [snapshot, send] = useActor(useProvided(provideDayBook), { input });
+  const [snapshot, send, actor] = useActor(useProvided(provideDayBook), { input });
+  const readAnew = useCallback(
+    () => actor.getSnapshot().children.query?.send({ type: 'submitted' }),
+    [actor],
+  );
+  const [correction, correct] = useCorrection(readAnew);
   const [printing, print] = useActor(useProvided(provideMemberPrinting));
   const { book, page, refusal, values } = snapshot.context;
   const asked = printing.hasTag('busy') ? printing.context.request?.receipt : undefined;
@@ -39,9 +45,10 @@ export function DayBookPage() {
     () =>
       listBookColumns(
         { asked, print: (entry) => print({ type: 'print requested', request: toPrintRequest(entry) }) },
+        (receipt) => correct({ type: 'correction wished', receipt }),
         isOneDay,
       ),
-    [asked, isOneDay, print],
+    [asked, correct, isOneDay, print],
   );
   const shown = useMemo(() => listShownEntries({ book, values }), [book, values]);
   const query = snapshot.children.query as SubmissionRef | undefined;
@@ -96,6 +103,7 @@ export function DayBookPage() {
           <ProviderDays entries={shown} />
         </>
       )}
+      <CorrectionDialog send={correct} snapshot={correction} />
     </OfficePage>
   );
 }

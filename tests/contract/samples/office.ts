@@ -205,6 +205,8 @@ export const officeSamples = {
     body: { payments: [{ lines: [1] }], paid_by: 'cheque', reference: '000123', key: null },
   },
   remindOfOwedTogether: { body: { reminders: [{ lines: [1], carrier: 'email' }] } },
+  reverseReceipt: { params: { receipt: 'R-2025-000900' }, body: { reason: 'other', note: 'A slip' } },
+  correctMethod: { params: { receipt: 'R-2025-000901' }, body: { method: 'cheque', reference: '000124' } },
   remindOfOwed: { body: { lines: [1], carrier: 'email' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },
   getDayBook: { query: { day: '2026-11-21' } },

@@ -1,5 +1,6 @@
 import { noDetails } from '#domain/association/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '#server/store/schema.ts';
 import { storedRow, store, storeOne } from '#tests/support/database/stored.ts';
 
@@ -61,6 +62,33 @@ export async function writeOwed(
   const rows = await db.insertInto('record_lines').values([line, line, another]).returning('id').execute();
   const [toPay = 0, toWaive = 0, toRemind = 0] = rows.map(({ id }) => id);
   return { toPay, toWaive, toRemind };
+}
+
+/** Two receipts of the desk for a member's year: one to take back, and one to correct how it was paid; their numbers. */
+export async function writeDeskReceipts(
+  db: Kysely<Database>,
+  issued_at: Date,
+  memberId: number,
+): Promise<{ toReverse: string; toCorrect: string }> {
+  const record = db.selectFrom('records').select('id').where('member_id', '=', memberId);
+  const { id: record_id } = await record.where('year', '=', 2026).executeTakeFirstOrThrow();
+  const write = async (number: number) => {
+    const club = { kind: 'club', name: 'Mġarr' } as const;
+    const receipt_id = await storeOne(db, 'receipts', {
+      record_id,
+      issue_year: 2025,
+      number,
+      lines: JSON.stringify([{ ...club, shortName: 'mgarr', cents: 1000 }]),
+      total_cents: 1000,
+      issued_at,
+      paid_by: 'cash',
+      reference: '',
+    });
+    const line = { ...club, short_name: 'mgarr', cents: 1000, at: issued_at, why: 'changed' } as const;
+    await store(db, 'record_lines', { ...line, record_id, receipt_id });
+    return formatReceiptNumber(2025, number);
+  };
+  return { toReverse: await write(900), toCorrect: await write(901) };
 }
 
 /** A reminder that did not reach somebody, and can still be stopped. */

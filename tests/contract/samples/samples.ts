@@ -86,7 +86,7 @@ async function settledSamples({ context }: Site) {
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
-  { due, owed, site, reference, unsent }: World,
+  { due, owed, receipts, site, reference, unsent }: World,
   ofGroup = false,
 ): Promise<Sample> {
   if (name === 'memberVerify') {
@@ -106,6 +106,8 @@ export async function sampleOf(
     return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
   }
   if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
+  if (name === 'reverseReceipt') return { ...samples[name], params: { receipt: receipts.toReverse } };
+  if (name === 'correctMethod') return { ...samples[name], params: { receipt: receipts.toCorrect } };
   if (name === 'remindOfOwed') return { body: { ...samples.remindOfOwed.body, lines: [owed.toRemind] } };
   if (name === 'takePaymentsTogether')
     return { body: { ...samples.takePaymentsTogether.body, payments: [{ lines: [owed.toPay] }] } };

@@ -13,6 +13,7 @@ import {
   addAdministrator,
   addDisabledGroup,
   administratorId,
+  writeDeskReceipts,
   writeOwed,
   writeOldReminder,
 } from './rows-of-the-world.ts';
@@ -85,6 +86,8 @@ export interface World {
   readonly reference: string;
   /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means; and a dispute. */
   readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
+  /** Receipts of the desk, by their numbers. */
+  readonly receipts: { readonly toReverse: string; readonly toCorrect: string };
   /** Amounts that member 1005 owes, and one of member 1003. */
   readonly owed: { readonly toPay: number; readonly toWaive: number; readonly toRemind: number };
   /** A message that no carrier took. */
@@ -214,5 +217,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     trouble_words: '550 5.1.1 user unknown',
   });
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern };
-  return { site, tokens, reference, due, unsent, owed: await writeOwed(db, now, { about, other: own }) };
+  const owed = await writeOwed(db, now, { about, other: own });
+  const receipts = await writeDeskReceipts(db, now, about);
+  return { site, tokens, reference, due, unsent, owed, receipts };
 }

@@ -82,6 +82,8 @@ export const registryLines = {
   payments: 'GET /admin/payments/to-look-after',
   owed: 'GET /admin/payments/owed',
   pay: 'POST /admin/payments/owed/paid',
+  reverseReceipt: 'POST /admin/payments/receipts/R-2026-000123/reverse',
+  correctMethod: 'POST /admin/payments/receipts/R-2026-000123/method',
   waive: 'POST /admin/payments/owed/waived',
   remindOfOwed: 'POST /admin/payments/owed/reminded',
   dayBook: 'GET /admin/payments/day-book',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
@@ -30,6 +31,7 @@ export function MemberRecords(props: {
 }) {
   const { member, record } = props;
   const snapshot = useSelector(record, (state) => state);
+  const onCorrected = useCallback(() => record.send({ type: 'payments changed' }), [record]);
   const { records, refusal, year } = snapshot.context;
   const known = records[String(year)];
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
@@ -125,6 +127,7 @@ export function MemberRecords(props: {
                 bought={hasBoughtInsurance(shown.insurance)}
                 isMember={isMembership(known)}
                 member={member}
+                onCorrected={onCorrected}
                 receipts={known.receipts}
                 year={year}
               />

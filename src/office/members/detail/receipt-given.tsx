@@ -12,14 +12,15 @@ export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
   readonly receipt: string;
-  readonly member: Pick<AdminMember, 'id' | 'membershipNumber'>;
+  /** Null where it is a group's. */
+  readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
   readonly leaveText: string;
   readonly onLeave: () => void;
 }) {
   const { member, receipt, year } = props;
   const [printing, send] = useActor(useProvided(provideMemberPrinting));
-  const request = { type: 'rr', year, receipt, person: member } as const;
+  const request = { type: 'rr', year, receipt, ...(member && { person: member }) } as const;
   return (
     <>
       <Notice announced kind="success" title={props.title}>

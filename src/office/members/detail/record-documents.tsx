@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { DocumentType } from '#domain/calls/printing.ts';
+import { nameReceipt } from '#domain/money/correction.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,6 +11,8 @@ import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
+import { CorrectPayment } from './correct-payment.tsx';
+import { CorrectionDialog, useCorrection } from './correction-dialog.tsx';
 import * as styles from '../members.css.ts';
 
 /** The documents of a year's record of a member that the office can print (specification section 2.6). */
@@ -19,9 +22,12 @@ export function RecordDocuments(props: {
   readonly bought: boolean;
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
+  readonly onCorrected: () => void;
 }) {
   const { bought, isMember, member, receipts, year } = props;
   const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
+  const [correction, correct] = useCorrection(props.onCorrected);
+  const name = `${member.firstName} ${member.lastName}`;
   const { refusal, request: last } = snapshot.context;
   const asked = last?.year === year ? last : null;
   function renderPrintButton(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
@@ -63,15 +69,24 @@ export function RecordDocuments(props: {
             receipts.length === 0 ? t('record.print.noReceipt', { year }) : undefined,
           )}
         {receipts.length > 1 &&
-          receipts.map(({ number, total }) =>
+          receipts.map((one) =>
             renderPrintButton(
               'rr',
-              t('record.print.oneReceipt', { number, total: formatEuro(total) }),
+              t('record.print.oneReceipt', { number: nameReceipt(one), total: formatEuro(one.total) }),
               undefined,
-              number,
+              one.number,
             ),
           )}
+        {receipts.map((receipt) => (
+          <CorrectPayment
+            key={receipt.number}
+            named
+            onCorrect={(chosen) => correct({ type: 'correction wished', receipt: chosen })}
+            receipt={{ ...receipt, year, name, person: member }}
+          />
+        ))}
       </div>
+      <CorrectionDialog send={correct} snapshot={correction} />
       {asked && snapshot.hasTag('refused') && (
         <Notice announced kind="error">
           {refusal}

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate';
+import type { ReceiptOfYear } from '#domain/money/correction.ts';
+import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { createActionStub } from '../stub.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+
+/** A receipt that is corrected, of whom and for which year it is. */
+export type ReceiptInQuestion = ReceiptOfYear & {
+  readonly year: number;
+  readonly name: string;
+  /** Null where it is a group's. */
+  readonly person: { readonly id: number; readonly membershipNumber: number } | null;
+};
+
+/** What was done: the receipt was taken back, or how it was paid was corrected; and the number of the receipt that says so. */
+export type PaymentCorrected = { readonly kind: 'reversed' | 'method'; readonly receipt: string };
+
+type Context = {
+  chosen: ReceiptInQuestion | null;
+  corrected: PaymentCorrected | null;
+};
+
+type Event =
+  | { type: 'correction wished'; receipt: ReceiptInQuestion }
+  | { type: 'receipt taken' }
+  | ActorsEnded<{ correct: SubmissionOutput<PaymentCorrected> }>;
+
+/**
+ * Correcting a payment at the desk. Used by: the office. Seen at: `/admin/administration/payments/day-book` and the
+ * detail dialog of `/admin/members/list`.
+ */
+export const paymentCorrectionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    children: {} as { correct: 'correctionForm' },
+  },
+  actors: { correctionForm: createSubmission<ReceiptInQuestion | null, PaymentCorrected>() },
+  actions: {
+    'store the receipt': assign(({ event }) => ({ chosen: getEvent(event, 'correction wished').receipt })),
+    'store what was done': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
+    'read the receipts anew': createActionStub('read the receipts anew'),
+  },
+  guards: { 'the form was left': isFormLeft },
+}).createMachine({
+  id: 'paymentCorrection',
+  description: 'A payment at the desk that was recorded wrongly: its receipt taken back, or how it was paid.',
+  context: { chosen: null, corrected: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is being corrected.',
+      on: { 'correction wished': { target: 'correcting', actions: 'store the receipt' } },
+    },
+    correcting: {
+      description: 'What was wrong is asked.',
+      invoke: {
+        id: 'correct',
+        src: 'correctionForm',
+        input: ({ context: { chosen } }) => ({
+          values: {
+            reason: '',
+            note: '',
+            method: chosen?.paidBy ?? '',
+            reference: chosen?.reference ?? '',
+          },
+          about: chosen,
+        }),
+        onDone: [
+          { guard: 'the form was left', target: 'resting', actions: 'read the receipts anew' },
+          { target: 'corrected', actions: ['store what was done', 'read the receipts anew'] },
+        ],
+      },
+    },
+    corrected: {
+      description: 'It is corrected; the receipt that says so can be printed.',
+      on: { 'receipt taken': 'resting' },
+    },
+  },
+});

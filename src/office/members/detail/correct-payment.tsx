@@ -1,0 +1,21 @@
+import { isCorrectable } from '#domain/money/correction.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+
+/** The button to correct the payment of a receipt; nothing where there is nothing to correct. */
+export function CorrectPayment(props: {
+  readonly receipt: ReceiptInQuestion;
+  /** Whether the button itself says which receipt it is about, since others stand beside it. */
+  readonly named?: true;
+  readonly onCorrect: (receipt: ReceiptInQuestion) => void;
+}) {
+  const { onCorrect, receipt } = props;
+  if (!isCorrectable(receipt)) return null;
+  const label = `${t('correction.button')} ${receipt.number}`;
+  return (
+    <Button kind="quiet" label={label} onClick={() => onCorrect(receipt)}>
+      {props.named ? label : t('correction.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { deskMethods } from '#domain/money/desk-payment.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { paymentCorrectionMachine } from '#machines/office/payment-correction.machine.ts';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { RadioChoices } from '#src/parts/forms/radio-choices.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
+import { isMethodWrong, provideCorrection } from './correction-actors.ts';
+import { ReceiptGiven } from './receipt-given.tsx';
+
+type Machine = typeof paymentCorrectionMachine;
+
+/** Corrects payments of a page, which reads its receipts anew by `onCorrected`; it must stay the same function. */
+export function useCorrection(onCorrected: () => void) {
+  const machine = useProvided(provideCorrection);
+  const provided = useMemo(
+    () => machine.provide({ actions: { 'read the receipts anew': onCorrected } }),
+    [machine, onCorrected],
+  );
+  return useActor(provided);
+}
+
+/** What may have been wrong, the commonest first. */
+const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
+
+/** The dialog about a payment at the desk that was recorded wrongly: what was wrong, and the receipt that says so. */
+export function CorrectionDialog(props: {
+  readonly snapshot: SnapshotFrom<Machine>;
+  readonly send: (event: EventFromLogic<Machine>) => void;
+}) {
+  const { send, snapshot } = props;
+  const { chosen, corrected } = snapshot.context;
+  const { correct } = snapshot.children;
+  const isDone = snapshot.matches('corrected');
+  const takeReceipt = () => send({ type: 'receipt taken' });
+  return (
+    <FormDialog
+      description={isDone ? undefined : t('correction.question')}
+      form={correct}
+      onClose={takeReceipt}
+      open={correct !== undefined || isDone}
+      // Its own button is gone with what it was for.
+      returnsTo={`print-${chosen?.number ?? ''}`}
+      role="alertdialog"
+      title={t('correction.title', {
+        receipt: chosen?.number ?? '',
+        amount: formatEuro(chosen?.total ?? 0),
+        name: chosen?.name ?? '',
+        year: String(chosen?.year ?? ''),
+      })}
+    >
+      {correct && <CorrectionForm form={correct} />}
+      {isDone && chosen && corrected && (
+        <ReceiptGiven
+          leaveText={t('paidBy.close')}
+          member={chosen.person}
+          onLeave={takeReceipt}
+          receipt={corrected.receipt}
+          said={
+            corrected.kind === 'method'
+              ? t('correction.done.method')
+              : t('correction.done.reversed', { first: chosen.number })
+          }
+          year={chosen.year}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function CorrectionForm({ form }: { readonly form: SubmissionRef }) {
+  const values = useSelector(form, ({ context }) => context.values);
+  const isMethod = isMethodWrong(values);
+  return (
+    <SubmissionForm
+      cancelText={t('correction.no')}
+      form={form}
+      scope="correction"
+      submitText={t('correction.yes')}
+    >
+      {(field) => (
+        <>
+          <RadioChoices
+            {...field('reason')}
+            label={t('correction.what')}
+            options={reasons.map((value) => ({ value, label: t(`correction.what.${value}`) }))}
+          />
+          {values['reason'] !== '' && (
+            <p className={hint}>{t(isMethod ? 'correction.method.means' : 'correction.reverse.means')}</p>
+          )}
+          {isMethod ? (
+            <>
+              <SelectField
+                {...field('method')}
+                label={t('paidBy.label')}
+                options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
+                required
+              />
+              <TextField
+                hint={t('owed.reference.hint')}
+                label={t('owed.reference')}
+                {...field('reference')}
+              />
+            </>
+          ) : (
+            <TextField
+              hint={t('correction.note.hint')}
+              label={t('correction.note')}
+              required={values['reason'] === 'other'}
+              {...field('note')}
+            />
+          )}
+        </>
+      )}
+    </SubmissionForm>
+  );
+}
