@@ -81,6 +81,8 @@ const kinds = {
   'insurer told': 'payments',
   'group payment taken': 'payments',
   'group payment returned': 'payments',
+  'payment to club taken back': 'payments',
+  'submission taken back': 'payments',
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 

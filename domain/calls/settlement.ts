@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { identity } from '../member/member-ref.ts';
 import {
   clubPayment,
   insurerSubmission,
   settlement,
   settlementDocumentQuery,
   settlementQuery,
+  takingBack,
 } from '../money/settlement.ts';
 import { officeCall } from './call.ts';
 
@@ -37,4 +39,20 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   action: 'action.settlement.insurer',
   body: insurerSubmission,
   messages,
+});
+
+/** Describes the call that takes back what a club was paid over, once; the same again changes nothing. */
+export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
+  refusals: [404],
+  action: 'action.settlement.club.back',
+  params: v.object({ payment: identity }),
+  body: takingBack,
+});
+
+/** Describes the call that takes back what the insurer was told, once; the same again changes nothing. */
+export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
+  refusals: [404],
+  action: 'action.settlement.insurer.back',
+  params: v.object({ submission: identity }),
+  body: takingBack,
 });

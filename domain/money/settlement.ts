@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { parseDate } from '../values/calendar.ts';
-import { reportQuery } from '../insurance/insurance-report.ts';
+import { findReportProblems, reportQuery } from '../insurance/insurance-report.ts';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
-import { optionalText } from '../values/text-field.ts';
+import { optionalText, requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
@@ -13,7 +13,10 @@ import { fields } from '../values/wire.ts';
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
-/** A club's share of a year: `toPay` came in within the days and was not paid over yet, `paidOver` was. */
+/**
+ * A club's share of a year: `toPay` came in within the days and was not paid over yet, `paidOver` was. Below zero it is
+ * to come back from the club. `outside` came in on other days and was not paid over either.
+ */
 const clubShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -21,6 +24,7 @@ const clubShare = v.object({
   received: euroBalance,
   paidOver: euroBalance,
   toPay: euroBalance,
+  outside: euroBalance,
   owed: euroBalance,
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
@@ -52,6 +56,21 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
+/** What an entry that may be taken back says of it: which one it takes back, and why; and whether it was taken back. */
+const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
+
+/** What a club was paid over once, below zero what came back from it; the day (`yyyy-mm-dd`) is the transfer's. */
+const paymentToClub = v.object({
+  id: v.number(),
+  club: v.string(),
+  name: v.string(),
+  day: v.string(),
+  reference: v.string(),
+  amount: euroBalance,
+  ...takenBack,
+});
+export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
+
 /** What the insurer was told once; later ones say what changed since. */
 const submission = v.object({
   id: v.number(),
@@ -59,17 +78,21 @@ const submission = v.object({
   reference: v.string(),
   certificates: v.number(),
   total: euroBalance,
+  ...takenBack,
 });
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement, which says who gets what of a year: clubs, insurer, the association; what members and groups paid
- * within the days, and what they owe still. `refunded` was given back by the card provider for payments that renewed
- * nothing, and stands in no other sum. An addition.
+ * within the days, and what they owe still. Of online payments that renewed nothing, `captured` came in within the days
+ * and `refunded` was given back. An addition.
  */
 export const settlement = v.object({
   year,
+  startDate: v.string(),
+  endDate: v.string(),
   clubs: v.array(clubShare),
+  payments: v.array(paymentToClub),
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
@@ -79,16 +102,28 @@ export const settlement = v.object({
     submissions: v.array(submission),
   }),
   receipts: euroBalance,
+  captured: euroBalance,
   refunded: euroBalance,
 });
 export type Settlement = v.InferOutput<typeof settlement>;
 
-/** A settlement is asked for as the insurance report is: a year, and days of which both are included. */
-export const settlementQuery = reportQuery;
+const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
+
+/**
+ * A settlement is asked for as the insurance report is: a year, and days of which both are included. Without a start it
+ * begins with the day of the year's first receipt.
+ */
+export const settlementQuery = fields(asked);
+export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
+
+/** What is wrong with the days of a settlement: those of a report, where both are said. */
+export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
+  return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
+}
 
 /** Whose document of a settlement is asked for: a club's by short name, the insurer's by id, else what it is to be told. */
 export const settlementDocumentQuery = fields({
-  ...reportQuery.entries,
+  ...asked,
   club: v.optional(shortName),
   submission: v.optional(identity),
 });
@@ -97,7 +132,7 @@ const reference = optionalText('settlement.reference');
 
 /** What is paid to a club in a settlement: what is to pay within the days, which was `amount` when it was looked at. */
 export const clubPayment = fields({
-  ...reportQuery.entries,
+  ...asked,
   club: shortName,
   amount: euroBalance,
   day: v.pipe(
@@ -109,6 +144,9 @@ export const clubPayment = fields({
 
 /** What the insurer is told in a settlement: all that it was not yet, which was `total` when it was looked at. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
+
+/** Why a payment to a club, or a submission to the insurer, is taken back. */
+export const takingBack = fields({ reason: requireText('invalid.settlement.reason', 'settlement.reason') });
 
 function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
   return parts.reduce((sum, part) => sum + amount(part), 0);
@@ -125,9 +163,10 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
 }
 
 /** Both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
-export function computeSettlementSums({ clubs, covers, enrolment, groups, receipts }: Settlement) {
+export function computeSettlementSums(one: Settlement) {
+  const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const owed =
-    sumBy(clubs, (club) => club.owed) + sumBy([enrolment, ...Object.values(covers)], (one) => one.owed);
+    sumBy(clubs, (club) => club.owed) + sumBy([enrolment, ...Object.values(covers)], (each) => each.owed);
   const fees = sumBy(clubs, (club) => club.received + club.owed);
   const ofMembers = sumBy(Object.values(covers), (cover) => cover.received + cover.owed);
   const ofGroups = {
@@ -137,10 +176,13 @@ export function computeSettlementSums({ clubs, covers, enrolment, groups, receip
   return {
     receipts,
     groupsPaid: ofGroups.received,
+    captured,
+    refunded: -refunded,
     owed: owed + ofGroups.owed,
-    total: receipts + ofGroups.received + owed + ofGroups.owed,
+    total: receipts + ofGroups.received + captured - refunded + owed + ofGroups.owed,
     fees,
     insurance: ofMembers + ofGroups.received + ofGroups.owed,
     enrolment: enrolment.received + enrolment.owed,
+    withoutRenewal: captured - refunded,
   };
 }

@@ -93,7 +93,8 @@ export const adminEn = {
   'error.owed.notReminded':
     'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   'invalid.concern.note': 'Enter what you did about it.',
-  'error.erasure.hindered': 'Could not erase the member because a payment is in progress or a refund is due.',
+  'error.erasure.hindered':
+    'Could not erase the member because a payment is in progress, or money is to be given back.',
 
   'action.session.validate': 'validate the session',
   'action.profile.contact': 'update the contact details',
@@ -141,6 +142,8 @@ export const adminEn = {
   'action.settlement': 'fetch the settlement',
   'action.settlement.club': 'record the payment to the club',
   'action.settlement.insurer': 'record the submission to the insurer',
+  'action.settlement.club.back': 'take back the payment to the club',
+  'action.settlement.insurer.back': 'take back the submission to the insurer',
   'action.owed.fetch': 'fetch what is owed',
   'action.owed.pay': 'record the payment',
   'action.receipt.reverse': 'take back the receipt',

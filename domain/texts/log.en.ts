@@ -81,6 +81,8 @@ export const logEn = {
   'log.payment method corrected': '{who} corrected how a payment{amount} of {whom}{forYear} was made',
   'log.club paid over': '{who} recorded that an amount{amount} was paid over to {whom}{forYear}',
   'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
+  'log.payment to club taken back': '{who} took back that an amount{amount} was paid over to {whom}{forYear}',
+  'log.submission taken back': '{who} took back what was submitted to the insurer{forYear}',
   'log.amount waived': '{who} waived an amount{amount} that {whom} owed{forYear}{reason}',
   'log.payment reminder sent': '{who} reminded {whom} that an amount{amount} is owed{forYear}',
   'log.group payment taken': '{who} took a payment{amount} from {whom}{forYear}',

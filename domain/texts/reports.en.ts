@@ -38,7 +38,9 @@ export const reportsEn = {
   'invalid.settlement.club': 'Choose a club of this year.',
   'invalid.settlement.submission': 'Choose a submission of this year.',
   'invalid.settlement.day': 'Enter the day of the payment as dd/mm/yyyy.',
+  'invalid.settlement.reason': 'Reason is required.',
   'settlement.reference': 'Reference',
+  'settlement.reason': 'Reason',
 
   'payments.title': 'Payments that need attention',
   'payments.lead':

@@ -42,7 +42,11 @@ export const undoEn = {
     'A receipt keeps its number. Press “Correct…” beside it, in the day book or in the member’s record.',
   'undo.never.reversed':
     'A receipt that was taken back stays so. If it was paid after all, mark it paid again under Owed.',
-  'undo.never.settled': 'What was settled stays. A later change stands in the next settlement.',
+  'undo.never.paidOver':
+    'It is taken back in the settlement, under Payments to clubs. The fees are then in the next payment.',
+  'undo.never.submitted':
+    'It is taken back in the settlement, under Submitted before. The certificates are then in the next submission.',
+  'undo.never.takenBack': 'It stays taken back. Record the payment or the submission again.',
   'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
   'undo.never.lifted': 'Only a server refuses an address.',

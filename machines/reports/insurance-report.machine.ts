@@ -1,14 +1,16 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
-import { createStub } from '../stub.ts';
+import { createActionStub, createStub } from '../stub.ts';
 
 /** What a file of the insurance report is made of: its rows, and the year and the days of them as they were sent. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {
   values: FormValues;
+  /** Whether the address of the page asks for a search. */
+  asked: boolean;
   /** The page of rows that is shown, from 0. */
   page: number;
 };
@@ -23,7 +25,7 @@ export const insuranceReportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { values: FormValues },
+    input: {} as { values: FormValues; asked: boolean },
     tags: {} as 'found' | 'exporting',
     children: {} as { query: 'queryForm'; export: 'export' },
   },
@@ -32,6 +34,10 @@ export const insuranceReportMachine = setup({
     export: createStub<void, FoundRows>('export'),
   },
   actions: {
+    'search for what the address says': enqueueActions(({ context, enqueue }) => {
+      if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
+    }),
+    'put the search into the address': createActionStub('put the search into the address'),
     'store what was found': assign(({ event }) => {
       const { answer: rows, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, rows, page: 0 };
@@ -41,16 +47,23 @@ export const insuranceReportMachine = setup({
 }).createMachine({
   id: 'insuranceReport',
   description: 'The cover that was bought for a year between two days.',
-  context: ({ input: { values } }) => ({ values, searched: values, rows: [], page: 0 }),
+  context: ({ input: { asked, values } }) => ({ values, asked, searched: values, rows: [], page: 0 }),
   initial: 'unasked',
   invoke: {
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
-    onDone: { target: '.found', reenter: true, actions: 'store what was found' },
+    onDone: {
+      target: '.found',
+      reenter: true,
+      actions: ['store what was found', 'put the search into the address'],
+    },
   },
   states: {
-    unasked: { description: 'Nothing was searched for yet.' },
+    unasked: {
+      description: 'Nothing was found yet; what the address says is searched for at once.',
+      entry: 'search for what the address says',
+    },
     found: {
       description: 'The rows of the last search are shown.',
       tags: 'found',

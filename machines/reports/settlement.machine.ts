@@ -1,4 +1,4 @@
-import { and, assign, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, setup, stateIn } from 'xstate';
 import type { Settlement } from '#domain/money/settlement.ts';
 import {
   isFormLeft,
@@ -24,14 +24,21 @@ export type Settling = {
   readonly settlement: Settlement | null;
 };
 
+/** What is taken back in the settlement's machine: a payment to a club, or a submission to the insurer. */
+export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
+
 /** Whose document the settlement's machine asks for, of what was searched for. */
-export type SettlementAsked = Pick<Context, 'values' | 'club' | 'submission'>;
+export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
 /** Which table of a settlement leaves as a file. */
 export type Table = 'shares' | 'insurer';
 
 type Context = {
+  /** What stands in the form of the search, and what was searched for last. */
   values: FormValues;
+  searched: FormValues;
+  /** Whether the address of the page asks for a search. */
+  asked: boolean;
   settlement: Settlement | null;
   /** The page of the insurer's certificates that is shown, from 0. */
   page: number;
@@ -39,6 +46,10 @@ type Context = {
   club: string | null;
   /** Which of the insurer’s submissions the document is about; null for what was not submitted yet. */
   submission: number | null;
+  /** What is to be taken back. */
+  takingBack: TakingBack | null;
+  /** The day as it is preset for a payment. */
+  day: string;
   /** The table that left as a file last. */
   table: Table;
   refusal: string | null;
@@ -48,10 +59,12 @@ type Event =
   | { type: 'page turned'; page: number }
   | { type: 'export asked'; of: Table }
   | { type: 'document asked'; club: string | null; submission?: number }
-  | { type: 'settling asked'; club: string | null }
+  | { type: 'settling asked'; club: string | null; day: string }
+  | ({ type: 'taking back asked' } & TakingBack)
   | ActorsEnded<{
       query: SubmissionOutput<Settlement>;
       settle: SubmissionOutput<void>;
+      takeBack: SubmissionOutput<void>;
       reread: Settlement;
       document: void;
       export: void;
@@ -63,11 +76,12 @@ export const settlementMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { values: FormValues },
-    tags: {} as 'found' | 'settling' | 'printing' | 'rereading' | 'exporting',
+    input: {} as { values: FormValues; asked: boolean },
+    tags: {} as 'found' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
     children: {} as {
       query: 'queryForm';
       settle: 'settleForm';
+      takeBack: 'takeBackForm';
       reread: 'reread';
       document: 'document';
       export: 'export';
@@ -76,26 +90,37 @@ export const settlementMachine = setup({
   actors: {
     queryForm: createSubmission<undefined, Settlement>(),
     settleForm: createSubmission<Settling, void>(),
-    reread: createStub<Settlement, { values: FormValues }>('reread'),
+    takeBackForm: createSubmission<TakingBack | null, void>(),
+    reread: createStub<Settlement, Pick<Context, 'searched'>>('reread'),
     document: createStub<void, SettlementAsked>('document'),
     export: createStub<void, Pick<Context, 'settlement' | 'table'>>('export'),
   },
   actions: {
-    'store what was found': assign(({ event }) => {
-      const { answer: settlement, values } = getOutput(event, 'query');
-      return { values, settlement, page: 0, refusal: null };
+    'search for what the address says': enqueueActions(({ context, enqueue }) => {
+      if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
     }),
+    'store what was found': assign(({ event }) => {
+      const { answer: settlement, sent: searched, values } = getOutput(event, 'query');
+      return { values, searched, settlement, page: 0, refusal: null };
+    }),
+    'put the search into the address': createActionStub('put the search into the address'),
     'store what was read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
     'store whose settlement it is': assign(({ event }) => {
       const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
-      return { club: asked.club, submission, refusal: null };
+      const day = asked.type === 'settling asked' ? asked.day : '';
+      return { club: asked.club, submission, day, refusal: null };
+    }),
+    'store what is taken back': assign(({ event }) => {
+      const { id, what } = getEvent(event, 'taking back asked');
+      return { takingBack: { id, what }, refusal: null };
     }),
     'keep which table': assign(({ event }) => ({ table: getEvent(event, 'export asked').of, refusal: null })),
     'show the refusal': assign({ refusal: getRefusal }),
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'clear the refusal': assign({ refusal: null }),
     'announce the settlement': createActionStub('announce the settlement'),
+    'announce what was taken back': createActionStub('announce what was taken back'),
   },
   guards: {
     // Anything else that is on its way must be heard of first.
@@ -110,6 +135,11 @@ export const settlementMachine = setup({
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
+    'it stands': ({ context: { settlement }, event }) => {
+      const { id, what } = getEvent(event, 'taking back asked');
+      const entries = what === 'payment' ? settlement?.payments : settlement?.insurer.submissions;
+      return entries?.some((one) => one.id === id && one.reverses === null && !one.reversed) ?? false;
+    },
   },
 }).createMachine({
   id: 'settlement',
@@ -117,10 +147,14 @@ export const settlementMachine = setup({
     'Who gets what of a year: clubs, insurer and association; the office records what it paid over and submitted.',
   context: ({ input }) => ({
     values: input.values,
+    searched: input.values,
+    asked: input.asked,
     settlement: null,
     page: 0,
     club: null,
     submission: null,
+    takingBack: null,
+    day: '',
     table: 'shares',
     refusal: null,
   }),
@@ -130,10 +164,17 @@ export const settlementMachine = setup({
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
     onSnapshot: { guard: 'another search begins', target: '.searching' },
-    onDone: { target: '.found', reenter: true, actions: 'store what was found' },
+    onDone: {
+      target: '.found',
+      reenter: true,
+      actions: ['store what was found', 'put the search into the address'],
+    },
   },
   states: {
-    unasked: { description: 'Nothing was searched for yet.' },
+    unasked: {
+      description: 'Nothing was found yet; what the address says is searched for at once.',
+      entry: 'search for what the address says',
+    },
     found: {
       description: 'The settlement is shown; the form is open for the next one.',
       tags: 'found',
@@ -145,6 +186,11 @@ export const settlementMachine = setup({
           guard: 'something is to be paid or submitted',
           target: 'settling',
           actions: 'store whose settlement it is',
+        },
+        'taking back asked': {
+          guard: 'it stands',
+          target: 'taking back',
+          actions: 'store what is taken back',
         },
       },
     },
@@ -170,7 +216,7 @@ export const settlementMachine = setup({
       invoke: {
         id: 'document',
         src: 'document',
-        input: ({ context: { club, submission, values } }) => ({ club, submission, values }),
+        input: ({ context: { club, searched, submission } }) => ({ club, searched, submission }),
         onDone: 'found',
         onError: { target: 'found', actions: 'show the refusal' },
       },
@@ -181,13 +227,26 @@ export const settlementMachine = setup({
       invoke: {
         id: 'settle',
         src: 'settleForm',
-        input: ({ context: { club, settlement, values } }) => ({
-          values: {},
-          about: { club, searched: values, settlement },
+        input: ({ context: { club, day, searched, settlement } }) => ({
+          values: { day },
+          about: { club, searched, settlement },
         }),
         onDone: [
           { guard: 'the form was left', target: 'rereading' },
           { target: 'rereading', actions: 'announce the settlement' },
+        ],
+      },
+    },
+    'taking back': {
+      description: 'A dialog asks why a payment to a club, or a submission to the insurer, is taken back.',
+      tags: ['found', 'taking back'],
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBackForm',
+        input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
+        onDone: [
+          { guard: 'the form was left', target: 'rereading' },
+          { target: 'rereading', actions: 'announce what was taken back' },
         ],
       },
     },
@@ -197,7 +256,7 @@ export const settlementMachine = setup({
       invoke: {
         id: 'reread',
         src: 'reread',
-        input: ({ context }) => ({ values: context.values }),
+        input: ({ context: { searched } }) => ({ searched }),
         onDone: { target: 'found', actions: 'store what was read again' },
         onError: { target: 'found', actions: 'show the refusal' },
       },

@@ -1,5 +1,5 @@
 import type * as calls from '#domain/calls/settlement.ts';
-import { findReportProblems, type ReportQuery } from '#domain/insurance/insurance-report.ts';
+import { findSettlementProblems, type SettlementQuery } from '#domain/money/settlement.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
@@ -7,20 +7,27 @@ import { runAuditedChange } from '../audit/audited-change.ts';
 import { createBadRequest, wrongField } from '../base/refused.ts';
 import { drawList } from '../papers/draw.ts';
 import { createClubDocument, createInsurerDocument } from '../papers/settlement-documents.ts';
-import { recordClubPayment, readClubLines } from '../money/club-payments.ts';
+import {
+  recordClubPayment,
+  readClubLines,
+  reverseClubPayment,
+  type TakenBack,
+} from '../money/club-payments.ts';
 import {
   readSubmissions,
   readSubmitted,
   readUnsubmitted,
   recordSubmission,
+  reverseSubmission,
 } from '../money/insurer-submissions.ts';
 import { readSettlement } from '../money/read-settlement.ts';
+import { resolveDays } from '../money/settlement-days.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Asked = Request<typeof calls.getSettlement> | Request<typeof calls.getSettlementDocument>;
 
-function refuseRange(query: ReportQuery, now: Date): void {
-  const problems = findReportProblems(query, now);
+function refuseRange(query: SettlementQuery, now: Date): void {
+  const problems = findSettlementProblems(query, now);
   if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
 }
 
@@ -47,10 +54,11 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
  * told the insurer. 400 for an unknown club or submission, 409 for a list that is too long for paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
-  const { context, query } = request;
+  const { context } = request;
   const { clock, db } = context;
   const at = clock.now();
-  refuseRange(query, at);
+  refuseRange(request.query, at);
+  const query = { ...request.query, ...(await resolveDays(db, request.query)) };
   const { club: shortName, submission: id, year } = query;
   const about = { association: await readAssociationAt(context, at), at, query };
   let document;
@@ -85,7 +93,9 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
   refuseRange(body, at);
-  return runAuditedChange(request, (trx) => recordClubPayment(trx, { ...body, at, by: toActor(caller) }));
+  return runAuditedChange(request, async (trx) =>
+    recordClubPayment(trx, { ...body, ...(await resolveDays(trx, body)), at, by: toActor(caller) }),
+  );
 };
 
 /** Answers the office's call that records in the settlement what the insurer was told, once. */
@@ -95,3 +105,18 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
     recordSubmission(trx, { ...body, at: context.clock.now(), by: toActor(caller) }),
   );
 };
+
+/** Answers the office's call that takes back what a club was paid over, once. */
+export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
+  runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
+
+/** Answers the office's call that takes back what the insurer was told, once. */
+export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
+  runAuditedChange(request, (trx) => reverseSubmission(trx, toTakenBack(request.params.submission, request)));
+
+function toTakenBack(
+  id: number,
+  { body, caller, context }: Request<typeof calls.takeBackClubPayment | typeof calls.takeBackSubmission>,
+): TakenBack {
+  return { ...body, id, at: context.clock.now(), by: toActor(caller) };
+}

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
+import type { Settlement } from '#domain/money/settlement.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { getTimeZone } from '#domain/values/time-zone.ts';
+import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
-import { Refused } from '../base/refused.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { isWithinDays } from './read-settlement.ts';
+import { isWithinDays } from './settlement-days.ts';
 
 /** What is paid over to a club, as it was looked at: the day (`yyyy-mm-dd`) and reference are the transfer's. */
 interface ClubPayment extends ReportQuery {
@@ -56,6 +57,57 @@ export async function recordClubPayment(
     subject: `club:${club}`,
     after: { year, amount: toEuroDecimal(amount), day, reference },
   };
+}
+
+/** What is taken back of a settlement: a payment or a submission by its id. */
+export interface TakenBack {
+  readonly id: number;
+  readonly reason: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/**
+ * Takes back what a club was paid over, by an entry of its own of today with the opposite amount. What it was for is
+ * not paid over any more. Null where it was taken back before; 404 where there is no such payment.
+ */
+export async function reverseClubPayment(
+  trx: Transaction<Database>,
+  { at, by, id, reason }: TakenBack,
+): Promise<ChangeEntry | null> {
+  const payments = trx.selectFrom('club_payments').selectAll();
+  const payment = await payments.where('id', '=', id).where('reverses_id', 'is', null).executeTakeFirst();
+  if (!payment) throw createNotFound();
+  const { cents, day, reference, short_name: club, year } = payment;
+  await sql`select from clubs where short_name = ${club} for no key update`.execute(trx);
+  if (await payments.where('reverses_id', '=', id).executeTakeFirst()) return null;
+  await trx
+    .updateTable('record_lines')
+    .set({ club_payment_id: null })
+    .where('club_payment_id', '=', id)
+    .execute();
+  const today = toDay(at);
+  await trx
+    .insertInto('club_payments')
+    .values({ year, short_name: club, day: today, reference, cents: -cents, at, by, reverses_id: id, reason })
+    .execute();
+  return {
+    action: 'payment to club taken back',
+    subject: `club:${club}`,
+    after: { year, amount: toEuroDecimal(cents), day, reference, reason },
+  };
+}
+
+/** Reads the payments to clubs of a year, and what took them back, the latest first; cents, below zero what came back. */
+export async function readClubPayments(db: Kysely<Database>, year: number): Promise<Settlement['payments']> {
+  const { rows } = await sql<Settlement['payments'][number]>`
+    select payment.id, payment.short_name as club, clubs.name, payment.day::text, payment.reference,
+      payment.cents as amount, payment.reverses_id as reverses, payment.reason, reversal.id is not null as reversed
+    from club_payments as payment
+      join clubs on clubs.short_name = payment.short_name
+      left join club_payments as reversal on reversal.reverses_id = payment.id
+    where payment.year = ${year} order by payment.id desc`.execute(db);
+  return rows;
 }
 
 /** Reads what came in for a club within the days, and what is owed to it now, by line of a member's year. */

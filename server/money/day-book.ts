@@ -7,9 +7,11 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
-// A payment that renewed a year stands in the book by its receipts, whatever became of it since: of the payments of a
-// checkout with a receipt that is the first.
-const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
+/**
+ * Whether a payment renewed nothing. One that renewed a year stands in the books by its receipts, whatever became of it
+ * since: of the payments of a checkout with a receipt that is the first.
+ */
+export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 

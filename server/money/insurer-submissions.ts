@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { sumPremiums, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
+import { sumPremiums, type InsurerChange, type InsurerSubmission } from '#domain/money/settlement.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Refused } from '../base/refused.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
+import type { TakenBack } from './club-payments.ts';
 
 interface Row {
   readonly id: number;
@@ -22,12 +23,13 @@ function toInsurerChange(
   year: number,
   { known, name, number, voided, ...amounts }: Omit<Row, 'id'>,
 ): InsurerChange {
+  const total = amounts.thirdParty + amounts.personalAccident + amounts.stampDuty;
   return {
     certificate: formatCertificateNumber(year, number),
     name,
-    change: !known ? 'new' : voided ? 'cancelled' : 'changed',
+    change: !known ? 'new' : voided && total < 0 ? 'cancelled' : 'changed',
     ...amounts,
-    total: amounts.thirdParty + amounts.personalAccident + amounts.stampDuty,
+    total,
   };
 }
 
@@ -49,36 +51,30 @@ export async function readUnsubmitted(
     ),
     told as (
       select certificate_id, sum(third_party_cents)::integer as tp, sum(personal_accident_cents)::integer as pa,
-        sum(stamp_duty_cents)::integer as duty
+        sum(stamp_duty_cents)::integer as duty,
+        count(*) filter (where reverses_id is null) > count(reverses_id) as known
       from insurer_submission_lines join insurer_submissions on insurer_submissions.id = submission_id
       where year = ${year} group by certificate_id
     )
-    select said.id, number, first_name || ' ' || last_name as name, voided, told.certificate_id is not null as known,
+    select said.id, number, first_name || ' ' || last_name as name, voided, coalesce(known, false) as known,
       said.tp - coalesce(told.tp, 0) as "thirdParty", said.pa - coalesce(told.pa, 0) as "personalAccident",
       said.duty - coalesce(told.duty, 0) as "stampDuty"
     from said left join told on told.certificate_id = said.id
       join records on records.id = record_id join members on members.id = member_id
-    where case when told.certificate_id is null then not voided
+    where case when known is not true then not voided or told.tp + told.pa + told.duty <> 0
       else (said.tp, said.pa, said.duty) <> (told.tp, told.pa, told.duty) end
     order by number`.execute(db);
   return rows.map(({ id, ...row }) => ({ id, ...toInsurerChange(year, row) }));
 }
 
 /** What the insurer was told of a cover year, the latest first. */
-export async function readSubmissions(
-  db: Kysely<Database>,
-  year: number,
-): Promise<Settlement['insurer']['submissions']> {
-  const { rows } = await sql<{
-    id: number;
-    at: Date;
-    reference: string;
-    certificates: number;
-    total: number;
-  }>`
+export async function readSubmissions(db: Kysely<Database>, year: number): Promise<InsurerSubmission[]> {
+  const { rows } = await sql<Omit<InsurerSubmission, 'at'> & { readonly at: Date }>`
     select id, at, reference, count(*)::integer as certificates,
-      sum(third_party_cents + personal_accident_cents + stamp_duty_cents)::integer as total
-    from insurer_submissions join insurer_submission_lines on submission_id = id
+      sum(third_party_cents + personal_accident_cents + stamp_duty_cents)::integer as total,
+      reverses_id as reverses, reason,
+      exists (select from insurer_submissions as other where other.reverses_id = one.id) as reversed
+    from insurer_submissions as one join insurer_submission_lines on submission_id = id
     where year = ${year} group by id order by id desc`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -94,12 +90,13 @@ export async function readSubmitted(
   const { rows } = await sql<Omit<Row, 'id'>>`
     with said as (
       select submission_id, certificate_id, third_party_cents as tp, personal_accident_cents as pa,
-        stamp_duty_cents as duty, row_number() over told > 1 as known,
+        stamp_duty_cents as duty, coalesce(sum(case when reverses_id is null then 1 else -1 end) over before, 0) > 0 as known,
         sum(third_party_cents) over told = 0 and sum(personal_accident_cents) over told = 0
           and sum(stamp_duty_cents) over told = 0 as nothing_left
-      from insurer_submission_lines
+      from insurer_submission_lines join insurer_submissions on insurer_submissions.id = submission_id
       where certificate_id in (select certificate_id from insurer_submission_lines where submission_id = ${id})
-      window told as (partition by certificate_id order by submission_id)
+      window told as (partition by certificate_id order by submission_id),
+        before as (told rows between unbounded preceding and 1 preceding)
     )
     select number, first_name || ' ' || last_name as name, known, nothing_left as voided,
       tp as "thirdParty", pa as "personalAccident", duty as "stampDuty"
@@ -120,6 +117,15 @@ interface Submission {
   readonly by: string;
 }
 
+const insertLines = sql`
+  insert into insurer_submission_lines
+    (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
+
+/** One at a time for each year, so that nothing is submitted or taken back twice. */
+async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
+}
+
 /**
  * Records a submission to the insurer of all that changed. 409 where that is not what the office looked at, or nothing.
  */
@@ -127,8 +133,7 @@ export async function recordSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
 ): Promise<ChangeEntry> {
-  // One at a time, so that nothing is submitted twice.
-  await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
+  await lockSubmissions(trx, year);
   const changes = await readUnsubmitted(trx, year);
   const amount = sumPremiums(changes).total;
   if (changes.length === 0 || changes.length !== certificates || amount !== total)
@@ -139,8 +144,7 @@ export async function recordSubmission(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into insurer_submission_lines
-      (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)
+    ${insertLines}
     select ${id}, line.* from unnest(
       ${changes.map((change) => change.id)}::bigint[], ${changes.map((change) => change.thirdParty)}::integer[],
       ${changes.map((change) => change.personalAccident)}::integer[],
@@ -149,5 +153,37 @@ export async function recordSubmission(
     action: 'insurer told',
     subject: 'report:settlement',
     after: { year, certificates, amount: toEuroDecimal(total), reference },
+  };
+}
+
+/**
+ * Takes back what the insurer was told, by a submission of its own with the opposite amounts. The insurer is then told
+ * of it anew. Null where it was taken back before; 404 where there is no such submission.
+ */
+export async function reverseSubmission(
+  trx: Transaction<Database>,
+  { at, by, id, reason }: TakenBack,
+): Promise<ChangeEntry | null> {
+  const submissions = trx.selectFrom('insurer_submissions').selectAll();
+  const told = await submissions.where('id', '=', id).where('reverses_id', 'is', null).executeTakeFirst();
+  if (!told) throw createNotFound();
+  const { reference, year } = told;
+  await lockSubmissions(trx, year);
+  if (await submissions.where('reverses_id', '=', id).executeTakeFirst()) return null;
+  const reversal = await trx
+    .insertInto('insurer_submissions')
+    .values({ year, reference, at, by, reverses_id: id, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ cents: number }>`
+    ${insertLines}
+    select ${reversal.id}, certificate_id, -third_party_cents, -personal_accident_cents, -stamp_duty_cents
+    from insurer_submission_lines where submission_id = ${id}
+    returning third_party_cents + personal_accident_cents + stamp_duty_cents as cents`.execute(trx);
+  const amount = toEuroDecimal(rows.reduce((sum, { cents }) => sum - cents, 0));
+  return {
+    action: 'submission taken back',
+    subject: 'report:settlement',
+    after: { year, certificates: rows.length, amount, reference, reason },
   };
 }

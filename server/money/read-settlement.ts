@@ -1,24 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
-import type { Money, Settlement } from '#domain/money/settlement.ts';
-import { getTimeZone } from '#domain/values/time-zone.ts';
+import type { Money, Settlement, SettlementQuery } from '#domain/money/settlement.ts';
+import { defaultLocale } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
+import { readClubPayments } from './club-payments.ts';
+import { renewedNothing } from './day-book.ts';
 import { readSubmissions, readUnsubmitted } from './insurer-submissions.ts';
-
-/** Whether an instant lies on a day that the settlement is read for, in the association's time zone; as SQL. */
-export function isWithinDays(
-  instant: string,
-  { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
-) {
-  return sql<boolean>`(${sql.ref(instant)} at time zone ${getTimeZone()})::date
-    between ${startDate}::date and ${endDate}::date`;
-}
+import { isWithinDays, resolveDays } from './settlement-days.ts';
 
 interface Sums extends Money {
   readonly kind: string;
   readonly shortName: string;
   readonly paidOver: number;
+  readonly outside: number;
 }
 
 const nothing: Money = { received: 0, owed: 0 };
@@ -29,6 +24,7 @@ async function readSums(db: Kysely<Database>, query: ReportQuery): Promise<Sums[
     select kind, short_name as "shortName",
       coalesce(sum(cents) filter (where ${within}), 0)::integer as received,
       coalesce(sum(cents) filter (where ${within} and club_payment_id is not null), 0)::integer as "paidOver",
+      coalesce(sum(cents) filter (where not ${within} and club_payment_id is null), 0)::integer as outside,
       coalesce(sum(cents) filter (where receipt_id is null and waived_at is null), 0)::integer as owed
     from record_lines
       join records on records.id = record_lines.record_id
@@ -44,17 +40,22 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
         select count(*)::integer from record_clubs join records on records.id = record_id
         where record_clubs.short_name = clubs.short_name and year = ${year}
       ) as members
-    from clubs order by name`.execute(db);
+    from clubs`.execute(db);
+  const { compare } = new Intl.Collator(defaultLocale);
   return rows
     .map((club) => {
       const {
+        outside = 0,
         owed = 0,
         paidOver = 0,
         received = 0,
       } = sums.find(({ kind, shortName }) => kind === 'club' && shortName === club.shortName) ?? {};
-      return { ...club, received, paidOver, toPay: received - paidOver, owed };
+      return { ...club, received, paidOver, toPay: received - paidOver, outside, owed };
     })
-    .filter(({ members, owed, received }) => members > 0 || received !== 0 || owed !== 0);
+    .filter(({ members, name: _, shortName: __, ...amounts }) =>
+      [members, ...Object.values(amounts)].some((amount) => amount !== 0),
+    )
+    .toSorted((one, other) => compare(one.name, other.name));
 }
 
 async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Settlement['groups']> {
@@ -93,25 +94,32 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
+/** What the card provider took within the days for payments that renewed nothing, and what was given back of it. */
+async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
+  const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
+    select coalesce(sum(amount_cents) filter (where ${isWithinDays('captured_at', query)}), 0)::integer as captured,
+      coalesce(sum(amount_cents) filter (where payments.state = 'refunded'
+        and ${isWithinDays('refunded_at', query)}), 0)::integer as refunded
+    from payments join checkouts on checkouts.id = checkout_id
+    where year = ${query.year} and ${renewedNothing}`.execute(db);
+  return rows[0] ?? { captured: 0, refunded: 0 };
+}
+
 /** Reads a year's settlement: who gets what of what came in within the days, and is owed now; integer cents. */
-export async function readSettlement(db: Kysely<Database>, query: ReportQuery): Promise<Settlement> {
+export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
+  const query = await resolveDays(db, asked);
   const sums = await readSums(db, query);
   const getSumsOf = (wanted: string): Money => {
     const { owed, received } = sums.find(({ kind }) => kind === wanted) ?? nothing;
     return { owed, received };
   };
-  const { rows } = await sql<{ receipts: number; refunded: number }>`
-    select (
-        select coalesce(sum(total_cents), 0)::integer from receipts join records on records.id = record_id
-        where year = ${query.year} and ${isWithinDays('issued_at', query)}
-      ) as receipts, (
-        select coalesce(sum(amount_cents), 0)::integer from payments join checkouts on checkouts.id = checkout_id
-        where year = ${query.year} and payments.state = 'refunded' and ${isWithinDays('refunded_at', query)}
-      ) as refunded`.execute(db);
-  const { receipts = 0, refunded = 0 } = rows[0] ?? {};
+  const { rows } = await sql<{ receipts: number }>`
+    select coalesce(sum(total_cents), 0)::integer as receipts from receipts join records on records.id = record_id
+    where year = ${query.year} and ${isWithinDays('issued_at', query)}`.execute(db);
   return {
-    year: query.year,
+    ...query,
     clubs: await readClubs(db, query, sums),
+    payments: await readClubPayments(db, query.year),
     groups: await readGroups(db, query),
     enrolment: getSumsOf('enrolment'),
     covers: { thirdParty: getSumsOf('thirdParty'), personalAccident: getSumsOf('personalAccident') },
@@ -120,7 +128,7 @@ export async function readSettlement(db: Kysely<Database>, query: ReportQuery): 
       unsubmitted: (await readUnsubmitted(db, query.year)).map(({ id: _, ...change }) => change),
       submissions: await readSubmissions(db, query.year),
     },
-    receipts,
-    refunded,
+    receipts: rows[0]?.receipts ?? 0,
+    ...(await readWithoutRenewal(db, query)),
   };
 }

@@ -222,6 +222,8 @@ export interface ClubPaymentsTable {
   cents: number;
   at: Date;
   by: string;
+  reverses_id: number | null;
+  reason: Generated<string>;
 }
 
 export interface ClubsTable {
@@ -323,6 +325,8 @@ export interface InsurerSubmissionsTable {
   reference: string;
   at: Date;
   by: string;
+  reverses_id: number | null;
+  reason: Generated<string>;
 }
 
 /** The schema’s table of the limits of sign-in: how often something was done until when. */
@@ -520,8 +524,6 @@ export interface ReceiptsTable {
   paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider';
   /** Of the cheque or the transfer, as the office wrote it down. */
   reference: string;
-  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
-  request_key: string | null;
   /** The receipt that this counter-receipt takes back; at most one does. */
   reverses_id: number | null;
   /** The receipt in whose place this one stands, since it named another way of paying. */
@@ -535,6 +537,8 @@ export interface ReceiptsTable {
     | 'other'
     | null;
   reversal_note: string | null;
+  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
+  request_key: string | null;
   group_name: string | null;
   group_year: number | null;
 }

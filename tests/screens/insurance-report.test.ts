@@ -12,7 +12,7 @@ import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
-import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, heading, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const saved = useSavedFiles();
@@ -37,7 +37,7 @@ const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
   await screenModelOf(insuranceReportMachine, {
-    inputs: [{ values: start }],
+    inputs: [{ values: start, asked: false }],
     samples: [
       { type: 'page chosen', page: 1 },
       { type: 'page chosen', page: 0 },
@@ -100,6 +100,24 @@ test('every moment of the insurance report', async () => {
       });
     },
   });
+});
+
+test('the search stays in the address, from which it is made again', async () => {
+  const office = await openOffice({
+    path: '/admin/reports/insurance',
+    answers: { [registryLines.report]: [row(1)] },
+  });
+  await shows(() => button('Search'), 'ready');
+  fillAll(values);
+  press('Search');
+  const path = '/admin/reports/insurance?year=2026&startDate=2026-01-01&endDate=2026-01-31';
+  const found = () => [tableRows().map((one) => one['Certificate']), office.path()];
+  await shows(found, [['2026/00001'], path]);
+  office.visit('/admin/reports/emails');
+  await shows(heading, 'Active member email list');
+  await office.back();
+  await shows(found, [['2026/00001'], path]);
+  expect(Object.keys(values).map(valueAt)).toEqual(Object.values(values));
 });
 
 test('a row of the report, its totals and its file', async () => {

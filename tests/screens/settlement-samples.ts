@@ -3,11 +3,16 @@ import { parseWire } from '#domain/values/wire.ts';
 
 const money = (received: string, owed: string) => ({ received, owed });
 
+const payment = { club: 'tsc', name: 'Target Shooting Club', reference: 'SEPA 6' };
+const standing = { reverses: null, reason: '', reversed: false };
+
 /** A settlement on the wire: a club to be paid over, and as many certificates as are given. */
 function settlementOf(certificates: number) {
   const premiums = { third_party: '12.61', personal_accident: '0.00', stamp_duty: '1.39', total: '14.00' };
   return {
     year: '2026',
+    start_date: '2026-01-01',
+    end_date: '2026-11-21',
     clubs: [
       {
         short_name: 'tsc',
@@ -16,6 +21,7 @@ function settlementOf(certificates: number) {
         received: '15.00',
         paid_over: '5.00',
         to_pay: '10.00',
+        outside: '2.50',
         owed: '5.00',
       },
       {
@@ -25,8 +31,22 @@ function settlementOf(certificates: number) {
         received: '0.00',
         paid_over: '0.00',
         to_pay: '0.00',
+        outside: '0.00',
         owed: '0.00',
       },
+    ],
+    payments: [
+      {
+        ...payment,
+        id: 3,
+        day: '2026-11-20',
+        amount: '-5.00',
+        reverses: 1,
+        reason: 'Wrong club',
+        reversed: false,
+      },
+      { ...payment, id: 2, day: '2026-11-19', amount: '5.00', reverses: null, reason: '', reversed: false },
+      { ...payment, id: 1, day: '2026-11-18', amount: '5.00', reverses: null, reason: '', reversed: true },
     ],
     groups: [
       {
@@ -48,12 +68,27 @@ function settlementOf(certificates: number) {
         ...premiums,
       })),
       submissions: [
-        { id: 2, at: '2026-11-20T09:00:00.000Z', reference: 'IB 2', certificates: 3, total: '-9.00' },
-        { id: 1, at: '2026-11-01T09:00:00.000Z', reference: 'IB 1', certificates: 2, total: '28.00' },
+        {
+          id: 2,
+          at: '2026-11-20T09:00:00.000Z',
+          reference: 'IB 2',
+          certificates: 3,
+          total: '-9.00',
+          ...standing,
+        },
+        {
+          id: 1,
+          at: '2026-11-01T09:00:00.000Z',
+          reference: 'IB 1',
+          certificates: 2,
+          total: '28.00',
+          ...standing,
+        },
       ],
     },
     receipts: '44.00',
-    refunded: '0.00',
+    captured: '29.00',
+    refunded: '9.00',
   };
 }
 

@@ -1,50 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { getSettlement } from '#domain/calls/settlement.ts';
 import { computeSettlementSums, type Settlement } from '#domain/money/settlement.ts';
-import { parseWire } from '#domain/values/wire.ts';
-import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { byRegistrar, addMember } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
+import { asked, settlementOf } from './settlement-office.ts';
 
 const office = useOffice();
-const days = { year: '2026', start_date: '2026-01-01', end_date: '2026-11-30' };
-const asked = 'year=2026&startDate=2026-01-01&endDate=2026-11-30';
-
-async function read(query = asked): Promise<Settlement> {
-  const { body } = await office.call(`GET /admin/reports/settlement?${query}`);
-  const answer = parseWire(getSettlement.answer, body);
-  if (!answer.success) throw new Error(JSON.stringify(body));
-  return answer.output;
-}
-
-function payOver(more: object = {}) {
-  const body = { ...days, club: 'tsc', amount: '5.00', day: '2026-11-20', reference: 'SEPA 7', ...more };
-  return office.call('POST /admin/reports/settlement/clubs', body);
-}
-
-function submit(certificates: number, total: string) {
-  const body = { year: '2026', certificates, total, reference: 'by e-mail' };
-  return office.call('POST /admin/reports/settlement/insurer', body);
-}
-
-/** The name of a document, what of it is untagged, and what it says of what is `wanted`. */
-async function document(more = '', wanted = /€|^2026\/|^Paid/) {
-  const { body } = await office.call(`GET /admin/reports/settlement/document?${asked}${more}`);
-  const { file_name, pdf } = Object(body) as { file_name: string; pdf: string };
-  const { pages, untagged } = pagesOf(Buffer.from(pdf, 'base64'));
-  const texts = pages.flat().filter((text) => wanted.test(text));
-  return [file_name, untagged, texts.join(' ')];
-}
-
-const club = ({ clubs }: Settlement, name: string) => clubs.find(({ shortName }) => shortName === name);
+const { club, document, payOver, read, submit } = settlementOf(office);
 const changed = 'The amounts have changed since you opened this page. Search again, and check them.';
 
 /** Whether both sides of the settlement are the same, and what the members' receipts come to. */
 function agrees(settlement: Settlement): boolean {
-  const { enrolment, fees, insurance, total } = computeSettlementSums(settlement);
-  return fees + insurance + enrolment === total;
+  const { enrolment, fees, insurance, total, withoutRenewal } = computeSettlementSums(settlement);
+  return fees + insurance + enrolment + withoutRenewal === total;
 }
 
 describe('the settlement of a year', () => {
@@ -55,6 +24,9 @@ describe('the settlement of a year', () => {
     const settlement = await read();
     expect(settlement).toEqual({
       year: 2026,
+      startDate: '2026-01-01',
+      endDate: '2026-11-30',
+      payments: [],
       clubs: [
         {
           shortName: 'amacs',
@@ -63,6 +35,7 @@ describe('the settlement of a year', () => {
           received: 1000,
           paidOver: 0,
           toPay: 1000,
+          outside: 0,
           owed: 1000,
         },
         {
@@ -72,6 +45,7 @@ describe('the settlement of a year', () => {
           received: 500,
           paidOver: 0,
           toPay: 500,
+          outside: 0,
           owed: 500,
         },
       ],
@@ -92,16 +66,20 @@ describe('the settlement of a year', () => {
         submissions: [],
       },
       receipts: 2900,
+      captured: 0,
       refunded: 0,
     });
     expect(computeSettlementSums(settlement)).toEqual({
       receipts: 2900,
       groupsPaid: 0,
+      captured: 0,
+      refunded: -0,
       owed: 2900,
       total: 5800,
       fees: 3000,
       insurance: 2800,
       enrolment: 0,
+      withoutRenewal: 0,
     });
     const before = await read('year=2026&startDate=2026-01-01&endDate=2026-11-20');
     expect([before.receipts, club(before, 'tsc')?.received, agrees(before)]).toEqual([0, 0, true]);
@@ -148,7 +126,16 @@ describe('the settlement of a year', () => {
       ],
     );
     expect(insurer.submissions).toEqual([
-      { id: 1, at: '2026-11-21T10:00:00.000Z', reference: 'by e-mail', certificates: 2, total: 2800 },
+      {
+        id: 1,
+        at: '2026-11-21T10:00:00.000Z',
+        reference: 'by e-mail',
+        certificates: 2,
+        total: 2800,
+        reverses: null,
+        reason: '',
+        reversed: false,
+      },
     ]);
     expect(said(await submit(3, '-9.00'))).toEqual(done);
     const { insurer: told } = await read();

@@ -9,7 +9,12 @@ import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/csv-export.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
-import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
+import {
+  findQueryProblems,
+  parseQueryAddress,
+  toQueryAddress,
+  toReportQuery,
+} from '../portal/report-query.ts';
 import { callAsAdministrator, createChanger, type AdminServices } from '../session/services.ts';
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
@@ -28,10 +33,11 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/** What the form of the insurance report starts with: the year before this one, and no days (specification section 9). */
-export function startInsuranceReport() {
+/** What the form of the insurance report starts with: the year before this one, and no days (specification section 9), or the search in the address. */
+export function startInsuranceReport({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
-  return { years, values: { year: String(preselected), startDate: '', endDate: '' } };
+  const usual = { year: String(preselected), startDate: '', endDate: '' };
+  return { years, input: parseQueryAddress(address.read(), usual) };
 }
 
 export function provideInsuranceReport(services: AdminServices) {
@@ -57,6 +63,10 @@ export function provideInsuranceReport(services: AdminServices) {
           rows,
         });
       }),
+    },
+    actions: {
+      'put the search into the address': ({ context }) =>
+        services.address.replace(toQueryAddress(context.searched)),
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   provideInsuranceReport,
   startInsuranceReport,
 } from '#src/office/insurance-report/insurance-report-actors.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -22,8 +22,9 @@ import { listInsuranceReportColumns } from './report-columns.tsx';
 
 /** The page of the report of insurance bought for a year between two days (specification section 2.4). */
 export function InsuranceReport() {
-  const [{ values, years }] = useState(startInsuranceReport);
-  const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input: { values } });
+  const services = useAdminServices();
+  const [{ input, years }] = useState(() => startInsuranceReport(services));
+  const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input });
   const columns = useMemo(() => listInsuranceReportColumns(), []);
   const { page, rows, searched } = snapshot.context;
   const { query } = snapshot.children;

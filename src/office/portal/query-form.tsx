@@ -10,6 +10,8 @@ import { fields } from './query-form.css.ts';
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
+  /** What an empty start means, where it may be empty. */
+  readonly first?: string;
   /** Whether a search must wait. */
   readonly held?: boolean;
 }) {
@@ -26,11 +28,11 @@ export function QueryForm(props: {
           />
           <DateField
             {...field('startDate')}
-            hint={t('report.date.hint')}
+            hint={[t('report.date.hint'), props.first].filter(Boolean).join('. ')}
             label={t('report.start')}
             last={toDay(getServerTime())}
             pickText={t('report.pick')}
-            required
+            required={props.first === undefined}
           />
           <DateField
             {...field('endDate')}

@@ -12,7 +12,6 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
-import { narrow } from '../portal/shell.css.ts';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import type { Settles } from './shares.tsx';
 import * as styles from './settlement.css.ts';
@@ -38,7 +37,7 @@ function listChangeColumns(): readonly Column<InsurerChange>[] {
 
 function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; readonly title: string }) {
   return (
-    <div className={narrow}>
+    <div className={styles.side}>
       <h3>{title}</h3>
       <SummaryList
         rows={parts.map((id) => ({

@@ -1,36 +1,62 @@
 import './settlement-texts.ts';
 import * as v from 'valibot';
-import { addDays } from 'date-fns';
 import { parseDate, formatDate } from '#domain/values/calendar.ts';
-import { getSettlement, getSettlementDocument, payClub, submitToInsurer } from '#domain/calls/settlement.ts';
+import {
+  getSettlement,
+  getSettlementDocument,
+  payClub,
+  submitToInsurer,
+  takeBackClubPayment,
+  takeBackSubmission,
+} from '#domain/calls/settlement.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { listInsuranceReportYears } from '#domain/insurance/insurance-report.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import { clubPayment, sumPremiums, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
+import {
+  clubPayment,
+  findSettlementProblems,
+  settlementQuery,
+  sumPremiums,
+  takingBack,
+  type InsurerChange,
+  type Settlement,
+} from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
-import { settlementMachine, type Settling, type Table } from '#machines/reports/settlement.machine.ts';
+import {
+  settlementMachine,
+  type Settling,
+  type Table,
+  type TakingBack,
+} from '#machines/reports/settlement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportCsv } from '../export/csv-export.ts';
-import { toReportQuery, findQueryProblems } from '../portal/report-query.ts';
+import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/report-query.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
-/** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
-export function getFirstSettlementValues() {
+/** What the form of the settlement starts with: this year up to today, or the search in the address. */
+export function getFirstSettlement({ address }: AdminServices) {
   const now = getServerTime();
-  const first = `${toYear(now)}-01-01`;
-  const end = toDay(now) === first ? addDays(now, 1) : now;
-  const values = {
-    year: String(toYear(now)),
-    startDate: formatDate(first),
-    endDate: formatDate(toDay(end)),
-  };
-  return { years: listInsuranceReportYears(now).years, values };
+  const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
+  return { years: listInsuranceReportYears(now).years, input: parseQueryAddress(address.read(), usual) };
+}
+
+/** The query of a settlement: an empty start is left to the server, which begins with the year's first receipt. */
+function toSettlementQuery(values: FormValues) {
+  const { startDate, ...query } = toReportQuery(values);
+  return values['startDate']?.trim() ? { ...query, startDate } : query;
+}
+
+function findSearchProblems(values: FormValues): Problems {
+  const query = v.safeParse(settlementQuery, toSettlementQuery(values));
+  return query.success
+    ? findSettlementProblems(query.output, getServerTime())
+    : findFormProblems(settlementQuery, toSettlementQuery(values));
 }
 
 const settlingFields = v.pick(clubPayment, ['day', 'reference']);
@@ -56,8 +82,21 @@ async function sendSettling(
   }
   const amount = clubs.find(({ shortName }) => shortName === club)?.toPay ?? 0;
   const day = parseDate(values['day'] ?? '') ?? '';
-  const body = { ...toReportQuery(searched), year, club, amount, day, reference };
+  const body = { ...toSettlementQuery(searched), year, club, amount, day, reference };
   await callAsAdministrator(services, payClub, { body });
+}
+
+async function sendTakingBack(
+  services: AdminServices,
+  values: FormValues,
+  taken: TakingBack | null,
+): Promise<void> {
+  if (!taken) return;
+  const { id } = taken;
+  const body = v.parse(takingBack, values);
+  await (taken.what === 'payment'
+    ? callAsAdministrator(services, takeBackClubPayment, { params: { payment: id }, body })
+    : callAsAdministrator(services, takeBackSubmission, { params: { submission: id }, body }));
 }
 
 function listShareRows({ clubs, covers, enrolment, groups }: Settlement): string[][] {
@@ -110,12 +149,12 @@ async function exportTable(services: AdminServices, settlement: Settlement, of: 
 
 export function provideSettlement(services: AdminServices) {
   const askSettlement = (reader: AdminServices, values: FormValues) =>
-    callAsAdministrator(reader, getSettlement, { query: toReportQuery(values) });
+    callAsAdministrator(reader, getSettlement, { query: toSettlementQuery(values) });
   return settlementMachine.provide({
     actors: {
       queryForm: provideForm<undefined, Settlement>({
         losesNothing: 'it is a query',
-        check: findQueryProblems,
+        check: findSearchProblems,
         send: (values, _, signal) =>
           reportFailure(services, askSettlement(withSignal(signal, services), values)),
       }),
@@ -124,10 +163,14 @@ export function provideSettlement(services: AdminServices) {
         send: (values, about) =>
           reportFailure(services, sendSettling(services, values, about), { message: addReason }),
       }),
-      reread: createReader(services, (reader, { values }) => askSettlement(reader, values)),
-      document: createReader(services, async (reader, { club, submission, values }) => {
+      takeBackForm: provideForm<TakingBack | null, void>({
+        check: (values) => findFormProblems(takingBack, values),
+        send: (values, about) => reportFailure(services, sendTakingBack(services, values, about)),
+      }),
+      reread: createReader(services, (reader, { searched }) => askSettlement(reader, searched)),
+      document: createReader(services, async (reader, { club, searched, submission }) => {
         const query = {
-          ...toReportQuery(values),
+          ...toSettlementQuery(searched),
           ...(club !== null && { club }),
           ...(submission !== null && { submission }),
         };
@@ -138,8 +181,12 @@ export function provideSettlement(services: AdminServices) {
       }),
     },
     actions: {
+      'put the search into the address': ({ context }) =>
+        services.address.replace(toQueryAddress(context.searched)),
       'announce the settlement': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
+      'announce what was taken back': ({ context: { takingBack: taken } }) =>
+        announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),
     },
   });
 }

@@ -1,7 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { narrow } from '../portal/shell.css.ts';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 
 /** Styles the two sums of the settlement side by side where there is room. */
 export const sides = style({ display: 'flex', flexWrap: 'wrap', columnGap: '3rem' });
+export const side = style([narrow, { flex: '1 1 22rem' }]);
 
 export const actions = style(wrappingRow('0.5rem'));

@@ -1,40 +1,43 @@
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
+import { formatDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { Table } from '#machines/reports/settlement.machine.ts';
+import type { Table, TakingBack } from '#machines/reports/settlement.machine.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useAdminServices, useProvided } from '../portal/portal-context.tsx';
+import { ClubPayments } from './club-payments.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
-import { provideSettlement, getFirstSettlementValues } from './settlement-actors.ts';
+import { provideSettlement, getFirstSettlement } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { Sums } from './sums.tsx';
+import { TakingBackDialog } from './taking-back-dialog.tsx';
 
 /** The page of the settlement: who gets what of a year, clubs, insurer or association; an addition. */
 export function SettlementPage() {
-  const [{ values, years }] = useState(getFirstSettlementValues);
-  const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });
-  const { page, refusal, settlement, table, values: searched } = snapshot.context;
+  const services = useAdminServices();
+  const [{ input, years }] = useState(() => getFirstSettlement(services));
+  const [snapshot, send] = useActor(useProvided(provideSettlement), { input });
+  const { page, refusal, settlement, table } = snapshot.context;
   const { query } = snapshot.children;
   // One thing at a time: the answer to a search takes the place of what is begun.
   const held = snapshot.hasTag('found') && !snapshot.matches('found');
   const making = snapshot.hasTag('printing') ? snapshot.context : null;
-  const title = t('settlement.found', {
-    year: searched['year'] ?? '',
-    start: searched['startDate'] ?? '',
-    end: searched['endDate'] ?? '',
-  });
   const shared = {
     held,
     making,
     onDocument: (of: string | null, submission?: number) =>
       send({ type: 'document asked', club: of, ...(submission !== undefined && { submission }) }),
-    onSettle: (of: string | null) => send({ type: 'settling asked', club: of }),
+    onSettle: (of: string | null) =>
+      send({ type: 'settling asked', club: of, day: formatDate(toDay(getServerTime())) }),
+    onTakeBack: (taken: TakingBack) => send({ type: 'taking back asked', ...taken }),
   };
   const exportOf = (of: Table) => (
     <EventButton
@@ -49,15 +52,22 @@ export function SettlementPage() {
   );
   return (
     <OfficePage lead={t('settlement.lead')} title={t('settlement.title')}>
-      {query && <QueryForm form={query} held={held} years={years} />}
+      {query && <QueryForm first={t('settlement.first')} form={query} held={held} years={years} />}
       {settlement && snapshot.hasTag('found') && (
         <>
           <RefusalNotice announced refusal={refusal} />
-          <Section title={title}>
+          <Section
+            title={t('settlement.found', {
+              year: settlement.year,
+              start: formatDate(settlement.startDate),
+              end: formatDate(settlement.endDate),
+            })}
+          >
             <Sums settlement={settlement} />
           </Section>
           <Section title={t('settlement.clubs')}>
             <ClubShares {...shared} clubs={settlement.clubs} exporting={exportOf('shares')} />
+            <ClubPayments {...shared} payments={settlement.payments} />
           </Section>
           <Section title={t('settlement.insurer')}>
             <Insurer
@@ -75,6 +85,7 @@ export function SettlementPage() {
         </>
       )}
       <SettlingDialog snapshot={snapshot} />
+      <TakingBackDialog snapshot={snapshot} />
     </OfficePage>
   );
 }

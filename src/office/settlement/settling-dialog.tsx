@@ -8,6 +8,7 @@ import { DateField } from '#src/parts/forms/date-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { getDirection } from './shares.tsx';
 
 /** The dialog in which the office records what it paid over to a club, or submitted to the insurer. */
 export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof settlementMachine> }) {
@@ -15,12 +16,16 @@ export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<t
   const { settle: form } = snapshot.children;
   // Where it is about the insurer, there is none.
   const club = settlement?.clubs.find((one) => one.shortName === shortName);
+  const way = club ? getDirection(club.toPay) : 'submit';
   const title = club
-    ? t('settlement.pay.title', { club: club.name, amount: formatEuro(club.toPay) })
+    ? t(`settlement.${getDirection(club.toPay)}.title`, {
+        club: club.name,
+        amount: formatEuro(Math.abs(club.toPay)),
+      })
     : t('settlement.submit.title');
   return (
     <FormDialog
-      description={club ? t('settlement.pay.lead') : t('settlement.submit.lead')}
+      description={t(`settlement.${way}.lead`)}
       form={form}
       open={snapshot.hasTag('settling')}
       title={title}
@@ -30,7 +35,7 @@ export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<t
           cancelText={t('settlement.cancel')}
           form={form}
           scope="settle"
-          submitText={club ? t('settlement.pay.yes') : t('settlement.submit.yes')}
+          submitText={t(`settlement.${way}.yes`)}
         >
           {(field) => (
             <>

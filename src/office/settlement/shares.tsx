@@ -1,9 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ClubShare, Settlement } from '#domain/money/settlement.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { SettlementAsked } from '#machines/reports/settlement.machine.ts';
+import type { SettlementAsked, TakingBack } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import * as styles from './settlement.css.ts';
@@ -16,9 +18,20 @@ export interface Settles {
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
+  readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-function listClubColumns({ held, making, onDocument, onSettle }: Settles): readonly Column<ClubShare>[] {
+/** Whether an amount is paid over to a club, or comes back from it. */
+export function getDirection(toPay: number): 'pay' | 'return' {
+  return toPay < 0 ? 'return' : 'pay';
+}
+
+function listClubColumns({
+  held,
+  making,
+  onDocument,
+  onSettle,
+}: Omit<Settles, 'onTakeBack'>): readonly Column<ClubShare>[] {
   return [
     { ...createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
     { ...createPlainColumn('members', t('settlement.members'), '7rem'), end: true },
@@ -44,10 +57,10 @@ function listClubColumns({ held, making, onDocument, onSettle }: Settles): reado
           <Button
             disabled={held || toPay === 0}
             kind="secondary"
-            label={t('settlement.pay.of', { club: name })}
+            label={t(`settlement.${getDirection(toPay)}.of`, { club: name })}
             onClick={() => onSettle(shortName)}
           >
-            {t('settlement.pay')}
+            {t(`settlement.${getDirection(toPay)}`)}
           </Button>
         </span>
       ),
@@ -64,16 +77,27 @@ export function ClubShares(
     () => listClubColumns({ held, making, onDocument, onSettle }),
     [held, making, onDocument, onSettle],
   );
+  const outside = clubs.filter((club) => club.outside !== 0);
   return (
-    <DataTable
-      actions={props.exporting}
-      caption={t('settlement.clubs.caption')}
-      columns={columns}
-      count={undefined}
-      empty={<EmptyState title={t('settlement.none')} />}
-      rowKey={({ shortName }) => shortName}
-      rows={clubs}
-    />
+    <>
+      {outside.length > 0 && (
+        <Notice>
+          {t('settlement.outside', {
+            amount: formatEuro(outside.reduce((sum, club) => sum + club.outside, 0)),
+            clubs: outside.map((club) => `${club.name} ${formatEuro(club.outside)}`).join(', '),
+          })}
+        </Notice>
+      )}
+      <DataTable
+        actions={props.exporting}
+        caption={t('settlement.clubs.caption')}
+        columns={columns}
+        count={undefined}
+        empty={<EmptyState title={t('settlement.none')} />}
+        rowKey={({ shortName }) => shortName}
+        rows={clubs}
+      />
+    </>
   );
 }
 

@@ -7,10 +7,16 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import type { Settles } from './shares.tsx';
+import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
 
-type Shown = Pick<Settles, 'held' | 'making' | 'onDocument'>;
+type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-function listColumns({ held, making, onDocument }: Shown): readonly Column<InsurerSubmission>[] {
+/** The name of a submission to the insurer: when it was made, and its reference. */
+export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
+  return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
+}
+
+function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly Column<InsurerSubmission>[] {
   return [
     {
       id: 'at',
@@ -21,26 +27,26 @@ function listColumns({ held, making, onDocument }: Shown): readonly Column<Insur
     },
     createPlainColumn('reference', t('settlement.reference'), 'minmax(9rem, 2fr)'),
     { ...createPlainColumn('certificates', t('settlement.certificates'), '7rem'), end: true },
+    createNoteColumn(),
     createAmountColumn('total', t('settlement.sum.total'), '6.5rem'),
     {
       id: 'document',
       label: t('settlement.document'),
       width: '6rem',
       bare: true,
-      cell: ({ at, id, reference }) => (
+      cell: (one) => (
         <Button
-          busy={making?.submission === id}
+          busy={making?.submission === one.id}
           disabled={held}
           kind="secondary"
-          label={t('settlement.document.of', {
-            whom: t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' }),
-          })}
-          onClick={() => onDocument(null, id)}
+          label={t('settlement.document.of', { whom: nameSubmission(one) })}
+          onClick={() => onDocument(null, one.id)}
         >
           {t('settlement.document')}
         </Button>
       ),
     },
+    createTakeBackColumn<InsurerSubmission>({ held, onTakeBack, what: 'submission' }, nameSubmission),
   ];
 }
 
@@ -49,9 +55,13 @@ export function Submissions({
   held,
   making,
   onDocument,
+  onTakeBack,
   submissions,
 }: Shown & { readonly submissions: readonly InsurerSubmission[] }) {
-  const columns = useMemo(() => listColumns({ held, making, onDocument }), [held, making, onDocument]);
+  const columns = useMemo(
+    () => listColumns({ held, making, onDocument, onTakeBack }),
+    [held, making, onDocument, onTakeBack],
+  );
   return (
     <>
       <h3>{t('settlement.submissions')}</h3>

@@ -1,30 +1,32 @@
-import { formatEuro } from '#domain/values/money.ts';
 import { computeSettlementSums, type Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
-import { narrow } from '../portal/shell.css.ts';
 import * as styles from './settlement.css.ts';
 
-const paid = ['receipts', 'groupsPaid', 'owed'] as const;
-const gets = ['fees', 'insurance', 'enrolment'] as const;
+const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed'] as const;
+const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
+/** What stands only where there is any. */
+const rare: readonly string[] = ['captured', 'refunded', 'withoutRenewal'];
 
 /** The sums on both sides of a settlement, and whether they agree. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const sums = computeSettlementSums(settlement);
   const total = gets.reduce((sum, id) => sum + sums[id], 0);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [
-    ...ids.map((id) => ({ id, label: t(`settlement.sum.${id}`), value: <Price cents={sums[id]} /> })),
+    ...ids
+      .filter((id) => sums[id] !== 0 || !rare.includes(id))
+      .map((id) => ({ id, label: t(`settlement.sum.${id}`), value: <Price cents={sums[id]} /> })),
     { id: 'total', label: t('settlement.sum.total'), value: <Price cents={all} /> },
   ];
   return (
     <>
       <div className={styles.sides}>
-        <div className={narrow}>
+        <div className={styles.side}>
           <SummaryList rows={listSide(paid, sums.total)} />
         </div>
-        <div className={narrow}>
+        <div className={styles.side}>
           <SummaryList rows={listSide(gets, total)} />
         </div>
       </div>
@@ -32,9 +34,6 @@ export function Sums({ settlement }: { readonly settlement: Settlement }) {
         <p>{t('settlement.sums.agree')}</p>
       ) : (
         <Notice kind="error">{t('settlement.sums.differ')}</Notice>
-      )}
-      {settlement.refunded > 0 && (
-        <p>{t('settlement.refunded', { amount: formatEuro(settlement.refunded) })}</p>
       )}
     </>
   );

@@ -148,6 +148,8 @@ export const matrix: Record<CallName, Row> = {
   getSettlementDocument: office(reads),
   payClub: office(writes),
   submitToInsurer: office(writes),
+  takeBackClubPayment: office(writes),
+  takeBackSubmission: office(writes),
   getOwed: office(reads),
   takePayment: office(writes),
   takePaymentsTogether: office(writes),

@@ -141,6 +141,8 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
   refundPayment: [{}, { amount: '0.00' }, { payment: 999_999 }],
   markPaymentGivenBack: [{}, { amount: '29.01' }, { payment: 999_999 }],
   dealWithPayment: [{}],
+  takeBackClubPayment: [{}],
+  takeBackSubmission: [{}],
   tryMessageAgain: [{ message: 999_999 }, { message: 999_999, alike: true }],
   giveUpMessage: [{ message: 999_999 }],
   createAdminPrintTicket: [{ year: '2019' }, { type: 'rr', year: 2019 }, { member_id: 999_999 }],

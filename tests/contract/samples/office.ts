@@ -198,6 +198,8 @@ export const officeSamples = {
       reference: 'SEPA 1',
     },
   },
+  takeBackClubPayment: { params: { payment: '1' }, body: { reason: 'Recorded for the wrong club' } },
+  takeBackSubmission: { params: { submission: '1' }, body: { reason: 'Not sent after all' } },
   submitToInsurer: { body: { year, certificates: 1, total: '14.00', reference: '' } },
   getOwed: {},
   takePayment: { body: { lines: [1], paid_by: 'cheque', reference: '000123' } },

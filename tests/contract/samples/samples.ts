@@ -86,7 +86,7 @@ async function settledSamples({ context }: Site) {
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
-  { due, owed, receipts, site, reference, unsent }: World,
+  { due, owed, receipts, settled, site, reference, unsent }: World,
   ofGroup = false,
 ): Promise<Sample> {
   if (name === 'memberVerify') {
@@ -117,6 +117,10 @@ export async function sampleOf(
   if (name === 'payClub' || name === 'submitToInsurer') {
     const { payClub, submitToInsurer } = await settledSamples(site);
     return name === 'payClub' ? payClub : submitToInsurer;
+  }
+  if (name === 'takeBackClubPayment' || name === 'takeBackSubmission') {
+    const { payment, submission } = settled;
+    return { ...samples[name], params: { payment, submission } };
   }
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };

@@ -90,6 +90,8 @@ export interface World {
   readonly receipts: { readonly toReverse: string; readonly toCorrect: string };
   /** Amounts that member 1005 owes, and one of member 1003. */
   readonly owed: { readonly toPay: number; readonly toWaive: number; readonly toRemind: number };
+  /** What a club was paid over, and what the insurer was told. */
+  readonly settled: { readonly payment: string; readonly submission: string };
   /** A message that no carrier took. */
   readonly unsent: number;
 }
@@ -216,8 +218,14 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     trouble: 'address',
     trouble_words: '550 5.1.1 user unknown',
   });
+  const entry = { year: 2026, reference: '', at: now, by: 'admin:registrar' };
+  const toClub = { ...entry, short_name: 'mgarr', day: '2026-11-21', cents: 0 };
+  const settled = {
+    payment: String(await storeOne(db, 'club_payments', toClub)),
+    submission: String(await storeOne(db, 'insurer_submissions', entry)),
+  };
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern };
   const owed = await writeOwed(db, now, { about, other: own });
   const receipts = await writeDeskReceipts(db, now, about);
-  return { site, tokens, reference, due, unsent, owed, receipts };
+  return { site, tokens, reference, due, settled, unsent, owed, receipts };
 }

@@ -191,6 +191,8 @@ export const messages: Record<CallName, Record<number, string>> = {
   getSettlementDocument: { ...usual('fetch the settlement'), 409: tooLong },
   payClub: { ...usual('record the payment to the club'), 409: settlementChanged },
   submitToInsurer: { ...usual('record the submission to the insurer'), 409: settlementChanged },
+  takeBackClubPayment: usual('take back the payment to the club'),
+  takeBackSubmission: usual('take back the submission to the insurer'),
   getOwed: usual('fetch what is owed'),
   takePayment: { ...usual('record the payment'), 409: owedChanged },
   takePaymentsTogether: { ...usual('record the payment'), 409: owedChanged },
@@ -222,7 +224,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   previewErasure: usual('fetch what will be deleted'),
   eraseMember: {
     ...usual('erase the member'),
-    409: 'Could not erase the member because a payment is in progress or a refund is due.',
+    409: 'Could not erase the member because a payment is in progress, or money is to be given back.',
   },
   createAdminPrintTicket: usual('print the document'),
   printCertificates: usual('print the insurance certificates'),

@@ -1,0 +1,48 @@
+import { t } from '#domain/texts/texts.ts';
+import type { TakingBack } from '#machines/reports/settlement.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
+import type { Settles } from './shares.tsx';
+
+/** What the settlement has of a payment to a club, or of a submission, that may be taken back. */
+interface Entry {
+  readonly id: number;
+  readonly reverses: number | null;
+  readonly reason: string;
+  readonly reversed: boolean;
+}
+
+function describeEntry({ reason, reversed, reverses }: Entry): string {
+  if (reverses !== null) return t('settlement.takesBack', { reason });
+  return reversed ? t('settlement.takenBack') : '';
+}
+
+/** The column of the settlement's entries that says which were taken back, and which take another back. */
+export function createNoteColumn<Row extends Entry>(): Column<Row> {
+  return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeEntry };
+}
+
+/** The column of the settlement's entries with the button that takes one back; `name` says which in its label. */
+export function createTakeBackColumn<Row extends Entry>(
+  { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,
+  name: (row: Row) => string,
+): Column<Row> {
+  return {
+    id: 'takeBack',
+    label: t('settlement.actions'),
+    width: '8rem',
+    bare: true,
+    cell: (row) =>
+      row.reverses === null &&
+      !row.reversed && (
+        <Button
+          disabled={held}
+          kind="secondary"
+          label={t('settlement.back.of', { which: name(row) })}
+          onClick={() => onTakeBack({ what, id: row.id })}
+        >
+          {t('settlement.back')}
+        </Button>
+      ),
+  };
+}
