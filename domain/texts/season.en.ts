@@ -21,6 +21,7 @@ export const seasonEn = {
   'season.filter.cover': 'Cover',
   'season.filter.reach': 'Reachable by',
   'season.filter.years': 'Years in a row',
+  'season.filter.memberOn': 'Member on',
   'season.filter.paidUpOn': 'Paid up on',
   'season.years.least': '{count} or more',
   'season.cover.thirdParty': 'Third party',

@@ -3,10 +3,13 @@ import { isCovered, isLicenceId, needsCover } from '../insurance/licence.ts';
 import { countsAsMembership, recordSources } from './membership.ts';
 import { euroAmount } from '../values/money.ts';
 
+const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
+
 /**
  * A year of a person as the seasons count it: `since` is the day (`yyyy-mm-dd`) of the membership, or of the insurance
  * where there is none; clubs and groups are short names, licences their ids; `paid` is what came in for it through the
- * portal and is not to be given back, in integer cents.
+ * portal and is not to be given back, in integer cents. Something was owed for it at the end of each day of `owed`, from
+ * the first up to the day before `until`; without that it is owed still.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -19,6 +22,7 @@ const seasonRecord = v.object({
   personalAccident: v.optional(v.boolean(), false),
   insuredElsewhere: v.optional(v.boolean(), false),
   paid: v.optional(euroAmount, '0.00'),
+  owed: v.optional(v.array(owedDays), []),
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
@@ -91,13 +95,18 @@ export function isLosingCoverAfter(
   );
 }
 
-/**
- * Whether somebody was a paid-up member of a season on a day (`yyyy-mm-dd`), because their membership existed by then.
- */
-export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
+/** Whether somebody was a member on a day (`yyyy-mm-dd`), because their membership of its year existed by then. */
+export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
     !deceased &&
     records.some((record) => record.year === year && countsAsMembership(record) && record.since <= day)
   );
+}
+
+/** Whether somebody was a member on a day (`yyyy-mm-dd`) and, at its end, owed nothing for any year. */
+export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
+  const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
+    from <= day && (until === undefined || day < until);
+  return isMemberOn(day, records, deceased) && !records.some(({ owed }) => owed.some(isOwed));
 }

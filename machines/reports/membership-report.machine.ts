@@ -103,9 +103,9 @@ export const membershipReportMachine = setup({
     'change how the list is shown': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // Whoever was paid up on a day is looked for in the season of that day alone.
+    // Whoever was a member or paid up on a day is looked for in the season of that day alone.
     'show the season': assign(({ context, event }) => {
-      const filters = { ...context.filters, paidUpOn: null };
+      const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');
       return showReport(context.data, { ...context, filters, season, page: 0 }, context);
     }),

@@ -38,10 +38,11 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** A look in which somebody who was paid up on a day is looked for in that day’s season. */
+/** A look in which somebody who was a member or paid up on a day is looked for in that day’s season. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
-  const { paidUpOn } = look.filters;
-  return paidUpOn === null ? look : { ...look, season: toYear(paidUpOn) };
+  const { memberOn, paidUpOn } = look.filters;
+  const day = paidUpOn ?? memberOn;
+  return day === null ? look : { ...look, season: toYear(day) };
 }
 
 /** What a look at the membership report is made from, as it was read; today is `yyyy-mm-dd`. */
@@ -214,14 +215,19 @@ function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
+function parseDay(text = ''): string | null {
+  return /^\d{4}-/.test(text) ? parseDate(text) : null;
+}
+
 /** The look at the membership report that an address says; what that says wrongly is as if it were not said. */
 export function parseReportView(query: AddressQuery): ReportView {
   const {
     club,
     group,
     losesCover,
+    memberOn,
     page = '',
-    paidUpOn = '',
+    paidUpOn,
     search,
     season = '',
     sort = '',
@@ -240,7 +246,8 @@ export function parseReportView(query: AddressQuery): ReportView {
       reach: parseOneOf(seasonChoices.reach, query['reach']),
       years: /^\d{1,2}$/.test(years) ? Number(years) : 0,
       losesCover: losesCover === 'yes',
-      paidUpOn: /^\d{4}-/.test(paidUpOn) ? parseDate(paidUpOn) : null,
+      memberOn: parseDay(memberOn),
+      paidUpOn: parseDay(paidUpOn),
     },
     text: search ?? '',
     order: by ? { by, descending: isDescending } : plainReport.order,

@@ -3,6 +3,7 @@ import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { countsAsMembership } from '#domain/year/membership.ts';
 import {
+  isMemberOn,
   isPaidUpOn,
   isLosingCoverAfter,
   findRecordUpTo,
@@ -59,7 +60,8 @@ export type SeasonFilters = {
   readonly years: number;
   /** Whether they lose their cover at the end of this year. */
   readonly losesCover: boolean;
-  /** The day (`yyyy-mm-dd`) on which they were paid up. */
+  /** The day (`yyyy-mm-dd`) on which they were members, and the day on which they were paid up. */
+  readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
 
@@ -72,6 +74,7 @@ export const noSeasonFilters: SeasonFilters = {
   reach: null,
   years: 0,
   losesCover: false,
+  memberOn: null,
   paidUpOn: null,
 };
 
@@ -106,7 +109,7 @@ function hasCover(record: SeasonRecord | undefined, wanted: SeasonCover): boolea
 /** Whether somebody matches the filters of a season. A cover that is lost is one that ends with `thisYear`. */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { record, records } = person;
-  const { club, cover, group, licence, losesCover, paidUpOn, reach, standing, years } = filters;
+  const { club, cover, group, licence, losesCover, memberOn, paidUpOn, reach, standing, years } = filters;
   return (
     (standing === null || person.standing === standing) &&
     (club === null || record?.clubs.includes(club) === true) &&
@@ -116,6 +119,7 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
     (reach === null || isReached(person, reach)) &&
     person.yearsInARow >= years &&
     (!losesCover || isLosingCoverAfter(thisYear, records, false)) &&
+    (memberOn === null || isMemberOn(memberOn, records, false)) &&
     (paidUpOn === null || isPaidUpOn(paidUpOn, records, false))
   );
 }

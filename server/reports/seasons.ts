@@ -9,13 +9,18 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
+/** The day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
+  return sql`to_char(${sql.raw(instant)} at time zone ${getTimeZone()}, 'YYYY-MM-DD')`;
+}
+
 /** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
 async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
     select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(
         'year', year,
-        'since', to_char(created_at at time zone ${getTimeZone()}, 'YYYY-MM-DD'),
+        'since', ${selectDay('created_at')},
         'by', source,
         'clubs', (select array_agg(short_name order by short_name) from record_clubs where record_id = records.id),
         'groups', (select array_agg(short_name order by short_name) from record_groups where record_id = records.id),
@@ -29,7 +34,14 @@ async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): 
             union all
             select cents from group_charges as charge
             where record_id = records.id and paid_at is not null and ${isInForce}
-          ) as money)
+          ) as money),
+        'owed', (
+          select json_agg(json_build_object('from', first, 'until', until) order by first, until) from (
+            select distinct ${selectDay('line.at')} as first, ${selectDay('coalesce(issued_at, waived_at)')} as until
+            from record_lines as line left join receipts on receipts.id = receipt_id
+            where line.record_id = records.id and cents > 0
+          ) as days
+          where until is null or first < until)
       )) order by year))::text as json
     from records where member_id = any(${ids}::bigint[]) group by member_id order by member_id`.execute(trx);
   return rows.map(({ json }) => json);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isMemberOn,
   isPaidUpOn,
   isLosingCoverAfter,
   findRecordUpTo,
@@ -20,6 +21,7 @@ function record(year: number, change: Partial<SeasonRecord> = {}): SeasonRecord 
     personalAccident: false,
     insuredElsewhere: false,
     paid: 0,
+    owed: [],
     ...change,
   };
 }
@@ -71,10 +73,22 @@ test('a cover is lost by who needs one, has one and has no record for the next y
   expect(isLosingCoverAfter(2026, [record(2026)], true)).toBe(false);
 });
 
-test('paid up on a day is whose membership of its year was made by then', () => {
-  expect(isPaidUpOn('2026-01-10', [record(2026)], false)).toBe(true);
-  expect(isPaidUpOn('2026-01-09', [record(2026)], false)).toBe(false);
-  expect(isPaidUpOn('2027-01-10', [record(2026)], false)).toBe(false);
-  expect(isPaidUpOn('2026-12-31', [begun(2026)], false)).toBe(false);
-  expect(isPaidUpOn('2026-01-10', [record(2026)], true)).toBe(false);
+test('a member on a day is whose membership of its year was made by then', () => {
+  expect(isMemberOn('2026-01-10', [record(2026)], false)).toBe(true);
+  expect(isMemberOn('2026-01-09', [record(2026)], false)).toBe(false);
+  expect(isMemberOn('2027-01-10', [record(2026)], false)).toBe(false);
+  expect(isMemberOn('2026-12-31', [begun(2026)], false)).toBe(false);
+  expect(isMemberOn('2026-01-10', [record(2026)], true)).toBe(false);
+});
+
+test('paid up on a day is who was a member and owed nothing at its end, for any year', () => {
+  const owing = (...owed: SeasonRecord['owed']) => record(2026, { owed });
+  const isPaidUp = (day: string, ...records: SeasonRecord[]) => isPaidUpOn(day, records, false);
+  const paidIn = (month: string) => owing({ from: '2026-01-10', until: `2026-${month}-01` });
+  expect([isPaidUp('2026-01-10', record(2026)), isPaidUp('2026-01-09', record(2026))]).toEqual([true, false]);
+  expect(isPaidUp('2026-12-31', owing({ from: '2026-01-10' }))).toBe(false);
+  expect([isPaidUp('2026-02-28', paidIn('03')), isPaidUp('2026-03-01', paidIn('03'))]).toEqual([false, true]);
+  const again = owing({ from: '2026-01-10', until: '2026-02-01' }, { from: '2026-05-01' });
+  expect([isPaidUp('2026-04-30', again), isPaidUp('2026-05-01', again)]).toEqual([true, false]);
+  expect(isPaidUp('2026-06-01', record(2025, { owed: [{ from: '2025-02-01' }] }), record(2026))).toBe(false);
 });

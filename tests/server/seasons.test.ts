@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
@@ -8,6 +9,7 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import { createDraw } from '#server/demo/draws.ts';
 import { addAdministrator, createSite, send } from '#tests/support/server/site.ts';
 import { plainReading } from '#tests/support/server/plain-season.ts';
+import { seasonDebts } from '#tests/support/server/season-debts.ts';
 import {
   linesOf,
   randomAsked,
@@ -16,6 +18,7 @@ import {
   thisYear,
 } from '#tests/support/server/season-files.ts';
 import { useImport } from './import-folder.ts';
+import { writeDebt } from './season-debt.ts';
 
 const own = useImport();
 const today = `${thisYear}-11-23`;
@@ -41,6 +44,16 @@ it('says of imported people, row for row and figure for figure, what a plain rea
       .values({ ...charge, ...at, record_id: record, given_up: given_up === 'yes' })
       .execute();
   }
+  const debts = seasonDebts(20261124, files['records.csv']);
+  const { rows: records } = await sql<{ id: number; idNumber: string; year: number }>`
+    select records.id, id_number as "idNumber", year
+    from records join members on members.id = member_id`.execute(own.db);
+  for (const debt of linesOf(debts)) {
+    const record = records.find(
+      ({ idNumber, year }) => idNumber === debt['id_number'] && year === Number(debt['year']),
+    );
+    await writeDebt(own.db, record?.id ?? 0, debt);
+  }
   const site = createSite(own.db, { instant: `${today}T12:00:00Z` });
   const registrar = await addAdministrator(own.db, 'registrar', 'amacs');
   const token = await startAdministratorSession(own.db, site.clock.now(), registrar);
@@ -59,7 +72,7 @@ it('says of imported people, row for row and figure for figure, what a plain rea
   for (let set = 0; set < sets; set += 1) {
     const asked = randomAsked(draw);
     const { figures, hits } = showReport(data, parseReportView(asked));
-    const expected = plainReading({ ...files, 'paid.csv': paid }, asked);
+    const expected = plainReading({ ...files, 'paid.csv': paid, 'debts.csv': debts }, asked);
     expect(
       hits.map((person) => ({
         number: person.membershipNumber,

@@ -74,11 +74,14 @@ export function ReportFilters(props: {
           ]}
           value={String(filters.years)}
         />
-        <PaidUpOn
-          day={filters.paidUpOn}
-          key={filters.paidUpOn}
-          onChoose={(paidUpOn) => onChoose({ ...filters, paidUpOn })}
-        />
+        {(['memberOn', 'paidUpOn'] as const).map((which) => (
+          <Day
+            day={filters[which]}
+            key={`${which} ${filters[which]}`}
+            onChoose={(day) => onChoose({ ...filters, memberOn: null, paidUpOn: null, [which]: day })}
+            which={which}
+          />
+        ))}
       </div>
       <Checkbox
         checked={filters.losesCover}
@@ -109,16 +112,21 @@ export function ReportFilters(props: {
   );
 }
 
-/** A day that counts once it is one; what is typed until then is kept here. */
-function PaidUpOn(props: { readonly day: string | null; readonly onChoose: (day: string | null) => void }) {
-  const { day, onChoose } = props;
+/** A day that counts once it is one; what is typed until then is kept here. The days of two filters exclude each other. */
+function Day(props: {
+  readonly day: string | null;
+  readonly onChoose: (day: string | null) => void;
+  readonly which: 'memberOn' | 'paidUpOn';
+}) {
+  const { day, onChoose, which } = props;
+  const id = { memberOn: 'season-member-on', paidUpOn: 'season-paid-up-on' }[which];
   const [typed, setTyped] = useState(day === null ? '' : formatDate(day));
   return (
     <DateField
       hint={t('report.date.hint')}
-      id="season-paid-up-on"
-      label={t('season.filter.paidUpOn')}
-      name="season-paid-up-on"
+      id={id}
+      label={t(`season.filter.${which}`)}
+      name={id}
       onChange={(text) => {
         setTyped(text);
         const next = text.trim() === '' ? null : parseDate(text);

@@ -15,7 +15,11 @@ interface Plain {
 
 /** What the report has to say of these files when this is asked of it. */
 export function plainReading(files: Readonly<Record<string, string>>, asked: Asked): Plain {
-  const season = Number(asked['paidUpOn']?.slice(0, 4) ?? asked['season'] ?? nextYear);
+  const askedDay = asked['paidUpOn'] ?? asked['memberOn'];
+  const season = Number(askedDay?.slice(0, 4) ?? asked['season'] ?? nextYear);
+  const debts = new Map<string | undefined, Record<string, string>[]>();
+  for (const line of linesOf(files['debts.csv']))
+    debts.set(line['id_number'], [...(debts.get(line['id_number']) ?? []), line]);
   const recordsBy = new Map<string | undefined, Record<string, string>[]>();
   for (const line of linesOf(files['records.csv']))
     recordsBy.set(line['id_number'], [...(recordsBy.get(line['id_number']) ?? []), line]);
@@ -56,7 +60,13 @@ export function plainReading(files: Readonly<Record<string, string>>, asked: Ask
       of(thisYear + 1) === undefined &&
       (now['third_party'] === 'yes' || now['insured_elsewhere'] === 'yes') &&
       (now['licences'] ?? '').split(' ').some((one) => needing.includes(one));
-    const day = asked['paidUpOn'];
+    const amounts = debts.get(member['id_number']) ?? [];
+    const hasCome = (instant = '') => maltaDay.format(new Date(instant)) <= (asked['paidUpOn'] ?? '');
+    const owes = amounts.some(({ again, closed, fate, since }) => {
+      if (fate === 'to give back' || !hasCome(since)) return false;
+      return fate === 'open' || !hasCome(closed) || (fate === 'reversed' && hasCome(again));
+    });
+    const paidAtDesk = amounts.filter(({ fate, year }) => fate === 'paid' && Number(year) === season).length;
     const names = (column: string) => (shown?.[column] ?? '').split(' ').filter(Boolean).toSorted();
     const passes =
       (!asked['club'] || names('clubs').includes(asked['club'])) &&
@@ -67,14 +77,21 @@ export function plainReading(files: Readonly<Record<string, string>>, asked: Ask
       asked['reach'] !== 'neither' &&
       years >= Number(asked['years'] ?? 0) &&
       (!asked['losesCover'] || loses) &&
-      (day === undefined || (isMember(season) && dayIn(season) <= day));
+      [asked['paidUpOn'], asked['memberOn']].every((day) => {
+        const year = Number(day?.slice(0, 4));
+        return day === undefined || (isMember(year) && dayIn(year) <= day);
+      }) &&
+      (asked['paidUpOn'] === undefined || !owes);
     if (!passes) return [];
     return [
       {
         standing,
         // So is what it paid for a cover that is not held.
         cents:
-          of(season)?.['third_party'] === 'yes' ? (paidBy.get(`${member['id_number']} ${season}`) ?? 0) : 0,
+          (of(season)?.['third_party'] === 'yes'
+            ? (paidBy.get(`${member['id_number']} ${season}`) ?? 0)
+            : 0) +
+          500 * paidAtDesk,
         row: {
           number: Number(member['membership_number']),
           idNumber: member['id_number'] ?? '',

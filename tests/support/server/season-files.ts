@@ -136,6 +136,7 @@ export function randomAsked(draw: Draw): Asked {
   perhaps('years', ['1', '2', '3', '5']);
   perhaps('losesCover', ['yes'], 0.15);
   perhaps('paidUpOn', [`${thisYear - 1}-06-30`, `${thisYear}-03-15`, `${thisYear}-11-23`], 0.15);
+  perhaps('memberOn', [`${thisYear - 1}-06-30`, `${thisYear}-03-15`, `${thisYear}-11-23`], 0.15);
   perhaps('sort', ['renewed', '-renewed', 'years', '-years', '-number'], 0.4);
   return asked;
 }
