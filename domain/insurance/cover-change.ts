@@ -90,12 +90,12 @@ export const coverChange = v.pipe(
  * The question before a cover change that gives again a cover taken away on an earlier day: when it was taken away and
  * on which certificate it was; and what the insurer will be told: the certificate in force that becomes void, and the
  * lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents. With `needsDay`, a
- * cover of a year that is over is to be added: the day on which it was bought is asked for.
+ * cover of a year that is over is to be added: the day on which it was bought is asked for, and its first day is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),
   takenAway: v.array(v.object({ cover, day: v.string(), certificate: v.string() })),
   voided: v.nullable(v.string()),
-  lines: v.array(v.object({ cover, from: v.string(), cents: euroAmount })),
+  lines: v.array(v.object({ cover, from: v.nullable(v.string()), cents: euroAmount })),
 });
 export type CoverQuestion = v.InferOutput<typeof coverQuestion>;

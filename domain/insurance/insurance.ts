@@ -108,6 +108,12 @@ export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
+/** The day on which a cover of a year that is over was bought (`yyyy-mm-dd`), as it is typed; null for no day of that year. */
+export function readDayBought(typed: string, year: number): string | null {
+  const day = parseDate(typed);
+  return day !== null && isDayOfYear(day, year) ? day : null;
+}
+
 const mostLetters = 200;
 
 /** Checks the name of another insurance agency; blanks and invisible characters are no name. */

@@ -10,6 +10,7 @@ export const coversEn = {
   'covers.again.voided': 'Certificate {certificate} is void.',
   'covers.again.new': 'A new certificate for {year}:',
   'covers.again.line': '{cover} from {from}, {price}',
+  'covers.again.line.bought': '{cover} from the day on which it was bought, {price}',
   'covers.again.yes': 'Make a new certificate',
   'covers.again.no': 'Leave it as it is',
 

@@ -3,9 +3,11 @@ import { listMandatoryClubs } from '#domain/registry/club.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import {
   changeRenewalYear,
+  findOfficeProblems,
   startOfficeRenewal,
   listYearsToRenew,
   type OfficeRenewal,
+  type ShownRenewal,
 } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { toggleName } from '#domain/year/selection.ts';
@@ -33,11 +35,7 @@ import {
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
 /** Whom the machine of an administrator's renewal renews with what, and what there is to choose, once something is chosen. */
-export type RenewalChoice = {
-  readonly member: AdminMember;
-  readonly chosen: OfficeRenewal;
-  readonly data: RenewalData | null;
-};
+export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
 /** Of whom the machine of an administrator's renewal reads; `again` where the price that it showed is no longer right. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
@@ -45,11 +43,12 @@ export type RenewalAsked = { readonly member: AdminMember; readonly again: boole
 type Context = {
   member: AdminMember;
   years: readonly number[];
+  thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
   /** What was chosen at first. */
   first: OfficeRenewal;
-  /** What stands in the form: how it was paid. */
+  /** What stands in the form: how it was paid, and when covers of a year that is over were bought. */
   entries: FormValues;
   /** The number of the receipt where it was paid. */
   receipt: string | null;
@@ -60,6 +59,9 @@ type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
+  | { type: 'submitted' }
+  | { type: 'year confirmed' }
+  | { type: 'year withdrawn' }
   | { type: 'retried' }
   | { type: 'cancelled' }
   | ActorsEnded<{ load: RenewalData; form: SubmissionOutput<string | null> }>
@@ -73,8 +75,8 @@ function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
 }
 
-function getChoice({ chosen, data, member }: Context): RenewalChoice {
-  return { member, chosen: dropUnusedAgency(chosen), data };
+function getChoice({ chosen, data, member, thisYear }: Context): RenewalChoice {
+  return { member, chosen: dropUnusedAgency(chosen), data, thisYear };
 }
 
 /** Renewing a member as an administrator. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`. */
@@ -84,7 +86,7 @@ export const adminRenewalMachine = setup({
     events: {} as Event,
     input: {} as { member: AdminMember; thisYear: number },
     output: {} as AdminRenewalOutput,
-    tags: {} as 'busy' | 'refused' | 'paid',
+    tags: {} as 'busy' | 'refused' | 'asking' | 'paid',
     children: {} as {
       load: 'load';
       form: 'renewalForm';
@@ -99,10 +101,10 @@ export const adminRenewalMachine = setup({
     renewalInsurance: renewalInsuranceMachine,
   },
   actions: {
-    'store the data': assign(({ context: { chosen, data: before }, event }) => {
+    'store the data': assign(({ context: { chosen, data: before, thisYear }, event }) => {
       const data = getOutput(event, 'load');
-      if (before) return { data, chosen: changeRenewalYear(chosen, chosen.year, data) };
-      const first = startOfficeRenewal(chosen.year, data);
+      if (before) return { data, chosen: changeRenewalYear({ chosen, data, thisYear }, chosen.year) };
+      const first = startOfficeRenewal(chosen.year, thisYear, data);
       return { data, chosen: first, first };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
@@ -112,8 +114,8 @@ export const adminRenewalMachine = setup({
       refusal: ({ event }) => getSnapshot(event, 'form').context.refusal,
     }),
     'clear the refusal': assign({ refusal: null }),
-    'choose the year': assign(({ context: { chosen, data }, event }) => ({
-      chosen: changeRenewalYear(chosen, getEvent(event, 'year chosen').year, data),
+    'choose the year': assign(({ context, event }) => ({
+      chosen: changeRenewalYear(context, getEvent(event, 'year chosen').year),
     })),
     'toggle the club': assign(({ context: { chosen }, event }) => {
       const { shortName } = getEvent(event, 'club toggled');
@@ -133,9 +135,13 @@ export const adminRenewalMachine = setup({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
+    'send the form': sendTo('form', { type: 'submitted' }),
     'announce the renewal': createActionStub('announce the renewal'),
   },
   guards: {
+    'something is wrong': ({ context }) =>
+      Object.keys(findOfficeProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
+    'the year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
     'the year can still be renewed': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
@@ -159,10 +165,11 @@ export const adminRenewalMachine = setup({
   description: 'The office renews a member for a year that is not renewed yet.',
   context: ({ input: { member, thisYear } }) => {
     const years = listYearsToRenew(member, thisYear);
-    const first = startOfficeRenewal(years[0] ?? thisYear);
+    const first = startOfficeRenewal(years[0] ?? thisYear, thisYear);
     return {
       member,
       years,
+      thisYear,
       data: null,
       chosen: first,
       first,
@@ -259,6 +266,20 @@ export const adminRenewalMachine = setup({
               reenter: true,
               actions: ['clear the refusal', 'choose the year'],
             },
+            submitted: [
+              // The form says what.
+              { guard: 'something is wrong', actions: 'send the form' },
+              { guard: 'the year is over', target: 'asking' },
+              { target: 'renewing', actions: 'send the form' },
+            ],
+          },
+        },
+        asking: {
+          description: 'Whether to renew for a year that is over.',
+          tags: 'asking',
+          on: {
+            'year confirmed': { target: 'renewing', actions: 'send the form' },
+            'year withdrawn': 'open',
           },
         },
         renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },

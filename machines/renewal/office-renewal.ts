@@ -1,6 +1,11 @@
+import { hasBoughtInsurance, noCovers, readDayBought } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
 import type { PriceLine } from '#domain/year/price.ts';
+import { getCoversFromGroup } from '#domain/year/year-record.ts';
 import {
+  findRenewalProblems,
   keepWhatGroupsBought,
   priceDraft,
   startDraft,
@@ -34,26 +39,63 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
+/** A renewal by the office as its dialog shows it, in which year that is; without data until that is read. */
+export type ShownRenewal = {
+  readonly chosen: OfficeRenewal;
+  readonly data: RenewalData | null;
+  readonly thisYear: number;
+};
+
+/** The first of the years to renew that is not over. */
+export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
+  return years.find((year) => year >= thisYear);
+}
+
 /**
- * Makes the choices that a renewal by the office starts with: those of the latest record that are still on offer.
- * Nothing is chosen where the year has no data.
+ * Makes the choices that a renewal by the office starts with: those of the latest record that are still on offer, but
+ * no covers for a year that is over, in which they would be bought after the event. Nothing is chosen where the year has
+ * no data.
  */
-export function startOfficeRenewal(year: number, data?: RenewalData): OfficeRenewal {
-  const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data);
-  return { year, clubs, affiliatedGroups, licences, insurance };
+export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
+  const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
+  const start = { year, clubs, affiliatedGroups, licences, insurance };
+  if (year >= thisYear) return start;
+  const uncovered = { ...start, insurance: { ...insurance, ...noCovers } };
+  return data ? keepWhatGroupsBought(uncovered, data.records) : uncovered;
 }
 
 /**
  * The choices of an office's renewal for another year. What a group has bought stays; the rest stays as far as it is on
- * offer.
+ * offer. From or to a year that is over, the covers begin anew.
  */
-export function changeRenewalYear(
-  chosen: OfficeRenewal,
-  year: number,
-  data: RenewalData | null,
-): OfficeRenewal {
-  const forIt = { ...chosen, year };
+export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
+  const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
+  const { insurance } = isOver ? startOfficeRenewal(year, thisYear, data) : chosen;
+  const forIt = { ...chosen, year, insurance };
   return data ? keepWhatIsOffered(keepWhatGroupsBought(forIt, data.records), data) : forIt;
+}
+
+/** Whether a renewal buys a cover of a year that is over, so that the day on which it was bought must be said. */
+export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
+  const { insurance, year } = chosen;
+  const paid = getCoversFromGroup(data?.records ?? {}, year);
+  return (
+    year < thisYear &&
+    hasBoughtInsurance({
+      thirdParty: insurance.thirdParty && !paid.thirdParty,
+      personalAccident: insurance.personalAccident && !paid.personalAccident,
+    })
+  );
+}
+
+/** What is wrong with a renewal by the office, by its field; the day on which its covers were bought is as typed. */
+export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
+  const { chosen, data } = shown;
+  const isDayMissing = needsDayBought(shown) && readDayBought(typedDay, chosen.year) === null;
+  return {
+    ...findRenewalProblems(chosen, data?.clubs ?? []),
+    ...(isDayMissing ? { boughtOn: t('invalid.boughtOn') } : {}),
+  };
 }
 
 /**

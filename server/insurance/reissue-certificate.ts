@@ -161,7 +161,8 @@ export async function findCoverQuestion(
   if (givenAgain.length === 0 && !needsDay) return null;
   const lines = covers.flatMap((cover) => {
     const { cents, from } = bought[cover];
-    return from === null ? [] : [{ cover, cents, from }];
+    if (from === null) return [];
+    return [{ cover, cents, from: needsDay && anew.includes(cover) ? null : from }];
   });
   return {
     ...(needsDay ? { needsDay } : {}),

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, formInDialog, linksInDialog } from '#tests/support/screens/dialogs.ts';
+import {
+  dialogTitle,
+  formInDialog,
+  linksInDialog,
+  pressIn,
+  question,
+  saidIn,
+} from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
@@ -13,7 +20,8 @@ import { insured } from '#tests/support/server/covers.ts';
 const ticket = 'POST /admin/print/tickets';
 
 async function openDialog(records: object): Promise<void> {
-  await openList({ [lines.records]: records });
+  const member = listedMember({ renewed_previous_year: true });
+  await openList({ [lines.members]: [member], [lines.records]: records });
   await shows(() => button(renew), 'ready');
   press(renew);
 }
@@ -138,7 +146,7 @@ test('what is wrong is said at once and beside its field, and is gone as soon as
   clickAt('licence-rco');
   clickAt('third-party');
   expect(linksInDialog()).toEqual([]);
-  const submit = `Renew for ${lastYear}: €10.00`;
+  const submit = `Renew for ${nextYear}: €10.00`;
   await shows(() => button(submit), 'ready');
   press(submit);
   const noClub = 'Please select at least one club.';
@@ -192,5 +200,46 @@ test('it asks how it was paid, keeps that for another year, and gives a receipt 
   await office.network.answer(ticket, { ticket: 'a-ticket' });
   await shows(() => seen, [`/v1/print/member-document?type=rr&member=1001&year=${nextYear}&token=a-ticket`]);
   press(t('paidBy.close'));
+  await shows(dialogTitle, null);
+});
+
+test('a year that is over is said to be, sells no cover unasked, and is asked about once', async () => {
+  const office = await openList({ [lines.records]: { [thisYear]: recordOf() } });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => [valueAt('year'), saidIn('dialog', `${lastYear} is over.`)], [String(lastYear), true]);
+  expect([boxAt('third-party'), valueAt('boughtOn')]).toEqual(['[ ]', null]);
+  clickAt('third-party');
+  await shows(() => valueAt('boughtOn'), '');
+  press(`Renew for ${lastYear}: €49.00`);
+  await shows(linksInDialog, [
+    'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.',
+  ]);
+  fillAt('boughtOn', `10/03/${lastYear}`);
+  await shows(linksInDialog, []);
+  press(`Renew for ${lastYear}: €49.00`);
+  await shows(question, `Renew for ${lastYear}, which is over?`);
+  expect(office.network.waiting(lines.renew)).toBe(0);
+  pressIn('question', `Renew for ${lastYear}: €49.00`);
+  await shows(() => office.network.waiting(lines.renew), 1);
+  expect(office.network.last(lines.renew)?.body).toMatchObject({
+    year: String(lastYear),
+    insurance: { ...insured(), bought_on: `${lastYear}-03-10` },
+  });
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
+});
+
+test('one press leads from a year that is over to the next one, with its covers and without a question', async () => {
+  const office = await openList({ [lines.records]: { [thisYear]: recordOf() } });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => button(`Renew for ${nextYear} instead`), 'ready');
+  press(`Renew for ${nextYear} instead`);
+  await shows(() => [valueAt('year'), boxAt('third-party')], [String(nextYear), '[x]']);
+  expect(document.activeElement?.textContent).toBe(`Chosen for ${nextYear}`);
+  press(`Renew for ${nextYear}: €49.00`);
+  await shows(() => office.network.waiting(lines.renew), 1);
+  await office.network.answer(lines.renew);
   await shows(dialogTitle, null);
 });

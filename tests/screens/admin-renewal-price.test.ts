@@ -4,7 +4,7 @@ import { boxAt, clickAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle } from '#tests/support/screens/dialogs.ts';
 import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
-import { lastYear, nextYear, openList, otherPrice, renew } from './admin-renewal-samples.ts';
+import { nextYear, openList, otherPrice, renew } from './admin-renewal-samples.ts';
 
 /** What stands in the dialog's alert: what happened, and what to do. */
 function alerted(): (string | null)[] {
@@ -45,18 +45,18 @@ test.each([
 ])('what somebody else wrote of the member meanwhile counts: $meanwhile', async (one) => {
   const { after, before, meanwhile, ref, was } = one;
   const sent = `POST /admin/members/${ref}/renew`;
-  const member = listedMember({ membership_number: was });
+  const member = listedMember({ membership_number: was, renewed_previous_year: true });
   const begun_by = { short_name: 'lhg', name: 'Living History Group' };
   const office = await openList({
     [lines.members]: [member],
-    [whoever]: { [lastYear]: { ...recordOf({ clubs: [] }), begun_by }, [thisYear]: recordOf() },
+    [whoever]: { [nextYear]: { ...recordOf({ clubs: [] }), begun_by }, [thisYear]: recordOf() },
   });
   office.network.hold(sent);
   await shows(() => button(renew), 'ready');
   press(renew);
-  await shows(() => button(`Renew for ${lastYear}: ${before}`), 'ready');
+  await shows(() => button(`Renew for ${nextYear}: ${before}`), 'ready');
   office.network.always(lines.member, [{ ...member, ...meanwhile }]);
-  press(`Renew for ${lastYear}: ${before}`);
+  press(`Renew for ${nextYear}: ${before}`);
   await office.network.answer(sent, { reason: otherPrice }, 409);
-  await shows(() => button(`Renew for ${lastYear}: ${after}`), 'ready');
+  await shows(() => button(`Renew for ${nextYear}: ${after}`), 'ready');
 });

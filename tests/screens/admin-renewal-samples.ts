@@ -4,11 +4,11 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
-import type { OfficeRenewal } from '#machines/renewal/office-renewal.ts';
-import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
+import { findOfficeProblems, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -93,7 +93,7 @@ const oneStep: Readonly<Record<Cover, readonly Cover[]>> = {
 
 /** What is wrong with a renewal by the clubs of these tests. */
 export function wrongWith(chosen: OfficeRenewal): Readonly<Record<string, string>> {
-  return findRenewalProblems(chosen, renewalData({}).clubs);
+  return findOfficeProblems({ chosen, data: renewalData(walkedRecords), thisYear });
 }
 
 /** What is chosen otherwise than the dialog began with. */
@@ -103,7 +103,7 @@ function changesOf({ affiliatedGroups, clubs, insurance, licences, year }: Offic
     ...(clubs.length === 2 ? [] : ['club']),
     ...(affiliatedGroups.length === 0 ? [] : ['group']),
     ...(licences.length === 0 ? [] : ['cover']),
-    ...(insurance.thirdParty ? [] : ['cover']),
+    ...(insurance.thirdParty === (year !== lastYear) && !insurance.insuredElsewhere ? [] : ['cover']),
   ];
 }
 
@@ -116,6 +116,9 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const changes = changesOf(chosen);
   const alone = (change: string) =>
     changes.every((one) => one === change) && (change === 'club' || snapshot.matches({ choosing: 'open' }));
+  // The question stands over everything else.
+  if (snapshot.matches({ choosing: 'asking' }))
+    return event.type.startsWith('year ') && event.type !== 'year chosen';
   switch (event.type) {
     case 'year chosen':
       return alone('year') && event.year !== chosen.year;
@@ -132,12 +135,16 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       return alone('cover') && next !== undefined && oneStep[coverOf(chosen.insurance)].includes(next.cover);
     }
     case 'xstate.snapshot.form':
-      if (event.snapshot === sent) return Object.keys(wrongWith(chosen)).length === 0;
+      if (event.snapshot === sent) return snapshot.matches({ choosing: 'renewing' });
       return event.snapshot === refusals[2]?.snapshot || changes.length === 0;
     case 'xstate.done.actor.form':
-      return changes.length === 0;
+      return changes.length === 0 && !(isFormLeft({ event }) && snapshot.matches({ choosing: 'renewing' }));
+    case 'submitted':
+      return changes.length <= 1;
     case 'cancelled':
     case 'retried':
+    case 'year confirmed':
+    case 'year withdrawn':
     default:
       return true;
   }
@@ -154,6 +161,9 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'year chosen', year: nextYear },
   { type: 'club toggled', shortName: 'vsc' },
   { type: 'group toggled', shortName: 'lhg' },
+  { type: 'submitted' },
+  { type: 'year confirmed' },
+  { type: 'year withdrawn' },
   { type: 'retried' },
   { type: 'cancelled' },
   { type: 'xstate.done.actor.load', output: renewalData(walkedRecords) },

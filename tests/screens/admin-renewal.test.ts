@@ -13,13 +13,16 @@ import {
   leaveForm,
   leaves,
   linksInDialog,
+  question,
+  saidIn,
 } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
 import {
   bodyOf,
   coverOf,
+  lastYear,
   insuranceSnapshots,
   type Machine,
   nextYear,
@@ -62,8 +65,18 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       clickAt('renew-member-1');
       return { ...office, listReads: readsOfTheList(office), said: 'nothing yet' };
     },
-    buttons: { retried: t('app.retry') },
+    buttons: { retried: t('app.retry'), 'year withdrawn': t('renewal.over.no') },
     does: {
+      submitted: (system, _, { before: { context } }) => {
+        const isWrong = Object.keys(wrongWith(context.chosen)).length > 0;
+        if (isWrong) system.said = 'what is wrong';
+        else if (context.chosen.year === nextYear) system.said = 'nothing';
+        formInDialog()?.requestSubmit();
+      },
+      'year confirmed': (system) => {
+        system.said = 'nothing';
+        document.querySelector<HTMLElement>(confirms)?.click();
+      },
       'year chosen': (system, { year }) => {
         // Insurance and form begin anew.
         system.said = 'nothing yet';
@@ -88,7 +101,8 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'xstate.snapshot.form': (system, { snapshot }) => {
         const refusal = refusals.find((one) => one.snapshot === snapshot);
         system.said = refusal ?? 'nothing';
-        if (snapshot === sent) return formInDialog()?.requestSubmit();
+        // It was sent as it was submitted, or as the year was confirmed.
+        if (snapshot === sent) return;
         if (snapshot === repriced) {
           system.said = 'nothing yet';
           return system.network.answer(lines.renew, { reason: otherPrice }, 409);
@@ -110,7 +124,9 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       },
     },
     controls: {
-      'year chosen': () => controlAt('year'),
+      submitted: () => controlMatching('[role="dialog"] [type="submit"]'),
+      'year confirmed': () => controlMatching(confirms),
+      'year chosen': () => [controlAt('year'), controlNamed(instead)],
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
       cancelled: (_, snapshot) =>
@@ -127,6 +143,12 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   });
 });
 
+/** The button that says yes to the question about a year that is over. */
+const confirms = '[role="alertdialog"] button:first-of-type';
+
+/** The press to the next year that is not over. */
+const instead = `Renew for ${nextYear} instead`;
+
 /** What is held in the dialog beside its fields. */
 function said() {
   const title = [...document.querySelectorAll('[role="dialog"] p')].find(({ textContent }) =>
@@ -134,6 +156,7 @@ function said() {
   );
   return {
     title: dialogTitle(),
+    question: question(),
     summary: linksInDialog(),
     refusal: title?.nextElementSibling?.textContent ?? null,
     retry: [...document.querySelectorAll('[role="dialog"] button')].some(
@@ -166,6 +189,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   const { insurance } = chosen;
   const box = (held: boolean) => (held ? '[x]' : '[ ]');
   const paid = chosen.year === nextYear;
+  const asking = snapshot.matches({ choosing: 'asking' });
   const cover = insurance.thirdParty && !paid ? 1400 : 0;
   const cents = 1000 + (chosen.clubs.includes('vsc') ? 2500 : 0) + cover;
   const looks = () => {
@@ -180,13 +204,18 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
         .map(boxAt)
         .join(' '),
       agency: valueAt('agencyName'),
-      messages: ['clubs', 'insurance', 'agencyName'].map(messageAt),
+      messages: ['clubs', 'insurance', 'agencyName', 'boughtOn'].map(messageAt),
+      over: saidIn('dialog', `${lastYear} is over.`),
+      instead: controlNamed(instead),
       total: formInDialog()?.querySelector('output')?.textContent ?? null,
       submit: submit ? [submit.getAttribute('aria-busy') === 'true', submit.textContent] : null,
     };
   };
   await shows(looks, {
     title: 'Renew 1001 Ġorġa Żammit',
+    question: asking ? `Renew for ${lastYear}, which is over?` : null,
+    over: choosing && chosen.year === lastYear,
+    instead: choosing && !asking && chosen.year === lastYear ? (busy ? 'held' : 'ready') : 'absent',
     printing: paying ? 'ready' : 'absent',
     reading: snapshot.matches('loading') ? 1 : 0,
     sending: busy ? 1 : 0,
@@ -207,7 +236,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
         ].join(' ')
       : 'absent absent absent absent absent absent',
     agency: choosing && insurance.insuredElsewhere ? insurance.agencyName : null,
-    messages: ['clubs', 'insurance', 'agencyName'].map((name) => problems[name] ?? null),
+    messages: ['clubs', 'insurance', 'agencyName', 'boughtOn'].map((name) => problems[name] ?? null),
     total: choosing ? formatEuro(cents) : null,
     submit: choosing ? [busy, `Renew for ${chosen.year}: ${formatEuro(cents)}`] : null,
   });

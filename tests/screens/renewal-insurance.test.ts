@@ -7,7 +7,7 @@ import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/i
 import { renewalTable } from '#tests/machines/truth-tables/renewal-insurance.ts';
 import { boxControls, clickBox, doesOnBoxes, drawn, drawnAs } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, formInDialog, leaveForm } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
@@ -71,7 +71,8 @@ function totalSaid(within: ParentNode | null): string {
 }
 
 test('the insurance follows the truth table of the renewal dialog in the dialog itself', async () => {
-  const office = await openOffice({ path: '/admin/members/list' });
+  const answers = { [lines.members]: [listedMember({ renewed_previous_year: true })] };
+  const office = await openOffice({ path: '/admin/members/list', answers });
   await shows(() => button('Renew Membership of Ġorġa Żammit'), 'ready');
   await drive(async ({ agencyName, insuredElsewhere, personalAccident, thirdParty }) => {
     const insurance = [thirdParty, personalAccident, insuredElsewhere] as const;

@@ -95,7 +95,7 @@ it('charges the group once for a cover that begins anew, and not for one that go
 it('is also asked when a cover of a year that is over was bought, which begins on that day', async () => {
   await office.renew('28', { year: '2025', licences: [], insurance: insured({ tp: false }) });
   const inYear = (more: object) => setAt('2026-11-21T12:00:00Z', { year: '2025', ...tp, ...more });
-  const line = { cover: 'third_party', from: '2025-12-31', cents: '14.00' };
+  const line = { cover: 'third_party', from: null, cents: '14.00' };
   expect(await inYear({ ask_first: true })).toEqual([
     200,
     { question: { needs_day: true, taken_away: [], voided: null, lines: [line] } },

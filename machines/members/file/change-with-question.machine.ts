@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
+import { readDayBought } from '#domain/insurance/insurance.ts';
+import { t } from '#domain/texts/texts.ts';
 import { createStub } from '../../stub.ts';
-import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
 /** A change of the covers of a member's year that may need a question: from, to, and whether it takes a change back. */
@@ -19,21 +21,43 @@ export type EntryWish = { readonly entry: AuditedChange; readonly year: number }
 
 type Wish = CoverWish | EntryWish;
 
-/** The call of a change with a question; with `askFirst` it answers the question if there is one, and changes nothing then. */
-export type ChangeCall = { readonly wish: Wish; readonly askFirst: boolean };
+/**
+ * The call of a change with a question; with `askFirst` it answers the question if there is one, and changes nothing
+ * then. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), where that was asked.
+ */
+export type ChangeCall = {
+  readonly wish: Wish;
+  readonly askFirst: boolean;
+  readonly boughtOn?: string | undefined;
+};
 
-/** The question before a change: about a cover that begins anew, or how many people an undo costs something. */
+/** The question before a change: about a cover that begins anew or was bought earlier, or how many people an undo costs something. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
 /** What a change with a question came to: why the server refused it, or null; and whether it was given up then. */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
-type Context = SavingOutcome & { readonly wish: Wish; readonly question: SavingQuestion | null };
+type Context = SavingOutcome & {
+  readonly wish: Wish;
+  readonly question: SavingQuestion | null;
+  /** The day on which the cover was bought, as it was typed, and what is wrong with it. */
+  readonly day: string;
+  readonly problem: string | null;
+};
 
 type Event =
   | { type: 'change confirmed' }
   | { type: 'change declined' }
+  | { type: 'day typed'; day: string }
   | ActorsEnded<{ first: SavingQuestion | null; confirmed: SavingQuestion | null }>;
+
+function isDayAsked({ context: { question } }: { readonly context: Context }): boolean {
+  return question !== null && 'lines' in question && question.needsDay === true;
+}
+
+function getDayBought({ day, wish }: Context): string | null {
+  return readDayBought(day, wish.year);
+}
 
 /** The change with a question that undoes an entry of the audit. */
 export function toUndoWish({
@@ -61,17 +85,28 @@ export const changeWithQuestionMachine = setup({
   actors: { makeChange: createStub<SavingQuestion | null, ChangeCall>('makeChange') },
   actions: {
     'store the question': assign(({ event }) => ({ question: getOutput(event, 'first') })),
+    'store the day': assign(({ event }) => ({ day: getEvent(event, 'day typed').day, problem: null })),
+    'show what is wrong with the day': assign({ problem: () => t('invalid.boughtOn') }),
     'show the refusal': assign({ refusal: getRefusal }),
     'note that it was declined': assign({ declined: true }),
   },
   guards: {
+    'a day is asked for': isDayAsked,
+    'the day is missing': ({ context }) => isDayAsked({ context }) && getDayBought(context) === null,
     'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
   },
 }).createMachine({
   id: 'changeWithQuestion',
   description:
     'The covers of a record, or an undo, on their way to the server; what costs people something, and a cover that was taken away on an earlier day, is asked about.',
-  context: ({ input }) => ({ wish: input, question: null, refusal: null, declined: false }),
+  context: ({ input }) => ({
+    wish: input,
+    question: null,
+    day: '',
+    problem: null,
+    refusal: null,
+    declined: false,
+  }),
   output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
   initial: 'sending',
   states: {
@@ -89,10 +124,15 @@ export const changeWithQuestionMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to do it, with what the insurer will be told or how many it concerns.',
+      description:
+        'Whether to do it, with what the insurer will be told or how many it concerns; and when a cover of a year that is over was bought.',
       tags: 'asking',
       on: {
-        'change confirmed': 'confirming',
+        'day typed': { guard: 'a day is asked for', actions: 'store the day' },
+        'change confirmed': [
+          { guard: 'the day is missing', actions: 'show what is wrong with the day' },
+          { target: 'confirming' },
+        ],
         'change declined': { target: 'answered', actions: 'note that it was declined' },
       },
     },
@@ -101,7 +141,11 @@ export const changeWithQuestionMachine = setup({
       invoke: {
         id: 'confirmed',
         src: 'makeChange',
-        input: ({ context }) => ({ wish: context.wish, askFirst: false }),
+        input: ({ context }) => ({
+          wish: context.wish,
+          askFirst: false,
+          boughtOn: getDayBought(context) ?? undefined,
+        }),
         onDone: 'answered',
         onError: { target: 'answered', actions: 'show the refusal' },
       },

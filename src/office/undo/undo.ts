@@ -5,7 +5,7 @@ import { changeMember, getMembers } from '#domain/calls/members.ts';
 import { toFormerDetails, findUndo } from '#domain/calls/undo.ts';
 import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import type { SavingQuestion } from '#machines/members/file/change-with-question.machine.ts';
+import type { ChangeCall, SavingQuestion } from '#machines/members/file/change-with-question.machine.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import { countPeopleChargedBy } from './people-costed.ts';
 
@@ -31,7 +31,7 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 export async function undoEntry(
   services: AdminServices,
   entry: AuditedChange,
-  askFirst: boolean,
+  asked: Omit<ChangeCall, 'wish'>,
 ): Promise<SavingQuestion | null> {
   const undo = findUndo(entry);
   if (undo?.by === 'details') {
@@ -40,11 +40,11 @@ export async function undoEntry(
   }
   if (undo?.by !== 'call') throw createRefusal(undo?.why ?? 'undo.never.session');
   const countPeople = () => callAsAdministrator(services, getPeopleConcerned, {});
-  const people = askFirst ? await countPeopleChargedBy(undo, countPeople) : null;
+  const people = asked.askFirst ? await countPeopleChargedBy(undo, countPeople) : null;
   if (people !== null) return { people };
   const { body, call, name, params } = undo;
   if (name === 'updateInsurance') {
-    const answer = await callAsAdministrator(services, call, { params, body: { ...body, askFirst } });
+    const answer = await callAsAdministrator(services, call, { params, body: { ...body, ...asked } });
     return answer?.question ?? null;
   }
   // Which call it is, and so what it carries, is known by its name alone.

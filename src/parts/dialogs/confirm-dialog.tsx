@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Actions } from '../forms/form.tsx';
+import { Actions, Form } from '../forms/form.tsx';
 
-/** A dialog with a question that must be confirmed or refused; Escape refuses. */
+/** A dialog with a question that must be confirmed or refused, and what is to be typed for it; Escape refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
   readonly children?: ReactNode;
+  readonly field?: ReactNode;
   readonly confirmText: string;
   readonly cancelText: string;
   readonly onConfirm: () => void;
@@ -15,6 +16,21 @@ export function ConfirmDialog(props: {
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
 }) {
+  const { field, onConfirm } = props;
+  const buttons = (
+    <Actions>
+      <Button
+        busy={props.busy ?? false}
+        kind={props.danger ? 'danger' : 'primary'}
+        {...(field ? { type: 'submit' } : { onClick: onConfirm })}
+      >
+        {props.confirmText}
+      </Button>
+      <Button disabled={props.busy} kind="secondary" onClick={props.onCancel}>
+        {props.cancelText}
+      </Button>
+    </Actions>
+  );
   return (
     <Dialog
       description={props.children}
@@ -23,18 +39,14 @@ export function ConfirmDialog(props: {
       role="alertdialog"
       title={props.title}
     >
-      <Actions>
-        <Button
-          busy={props.busy ?? false}
-          kind={props.danger ? 'danger' : 'primary'}
-          onClick={props.onConfirm}
-        >
-          {props.confirmText}
-        </Button>
-        <Button disabled={props.busy} kind="secondary" onClick={props.onCancel}>
-          {props.cancelText}
-        </Button>
-      </Actions>
+      {field ? (
+        <Form onSubmit={onConfirm}>
+          {field}
+          {buttons}
+        </Form>
+      ) : (
+        buttons
+      )}
     </Dialog>
   );
 }

@@ -4,9 +4,13 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import type { CoverQuestion as Asked } from '#domain/insurance/cover-change.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { changeWithQuestionMachine } from '#machines/members/file/change-with-question.machine.ts';
+import type {
+  changeWithQuestionMachine,
+  SavingQuestion,
+} from '#machines/members/file/change-with-question.machine.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
 /** The question before a change, beside the member's dialog, which may be closed while a click is on its way. */
@@ -27,7 +31,8 @@ export function MemberChangeQuestion(props: {
 
 /**
  * The question before a change that gives again a cover that was taken away on an earlier day, with what the insurer
- * will be told; or before an undo that costs people something, with how many they are.
+ * will be told, or that adds one of a year that is over, with the day on which it was bought; or before an undo that
+ * costs people something, with how many they are.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
@@ -38,25 +43,46 @@ export function ChangeQuestion(props: {
   const { name, saving, what } = props;
   const snapshot = useSelector(saving, (state) => state);
   const { question, wish } = snapshot?.context ?? {};
-  const people = question && 'people' in question ? question.people : null;
+  const year = wish?.year ?? 0;
+  const asked = getWords(question, name, year);
+  const isDayAsked = snapshot?.can({ type: 'day typed', day: '' });
   return (
     <ConfirmDialog
       cancelText={t('covers.again.no')}
-      confirmText={people === null ? t('covers.again.yes') : t('undo.button')}
+      confirmText={asked.yes}
+      field={
+        isDayAsked && (
+          <DayBoughtField
+            error={snapshot?.context.problem ?? undefined}
+            onChange={(day) => saving?.send({ type: 'day typed', day })}
+            value={snapshot?.context.day ?? ''}
+            year={year}
+          />
+        )
+      }
       onCancel={() => saving?.send({ type: 'change declined' })}
       onConfirm={() => saving?.send({ type: 'change confirmed' })}
       open={snapshot?.hasTag('asking') ?? false}
-      title={people === null ? t('covers.again.title', { name }) : t('undo.ask.title')}
+      title={asked.title}
     >
-      {people !== null && (
+      {question && 'people' in question && (
         <>
           <p>{what}</p>
-          <p>{t('undo.ask.concerned', { count: people })}</p>
+          <p>{t('undo.ask.concerned', { count: question.people })}</p>
         </>
       )}
-      {question && 'lines' in question && <InsurerTold question={question} year={wish?.year ?? 0} />}
+      {question && 'lines' in question && question.takenAway.length > 0 && (
+        <InsurerTold question={question} year={year} />
+      )}
     </ConfirmDialog>
   );
+}
+
+function getWords(question: SavingQuestion | null | undefined, name: string, year: number) {
+  if (question && 'people' in question) return { title: t('undo.ask.title'), yes: t('undo.button') };
+  return question?.takenAway.length === 0
+    ? { title: t('covers.boughtOn.title', { name, year }), yes: t('covers.boughtOn.yes') }
+    : { title: t('covers.again.title', { name }), yes: t('covers.again.yes') };
 }
 
 function InsurerTold({ question, year }: { readonly question: Asked; readonly year: number }) {
@@ -74,17 +100,17 @@ function InsurerTold({ question, year }: { readonly question: Asked; readonly ye
           <span>{t('covers.again.new', { year })}</span>
           <ul className={styles.list}>
             {question.lines.map(({ cents, cover, from }) => (
-              <li key={cover}>
-                {t('covers.again.line', {
-                  cover: t(`insurance.${cover}`),
-                  from: formatLongDate(from),
-                  price: formatEuro(cents),
-                })}
-              </li>
+              <li key={cover}>{describeLine(t(`insurance.${cover}`), from, formatEuro(cents))}</li>
             ))}
           </ul>
         </li>
       </ul>
     </div>
   );
+}
+
+function describeLine(cover: string, from: string | null, price: string): string {
+  return from === null
+    ? t('covers.again.line.bought', { cover, price })
+    : t('covers.again.line', { cover, from: formatLongDate(from), price });
 }

@@ -4,6 +4,7 @@ import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   changeWithQuestionMachine,
+  type ChangeCall,
   type CoverWish,
   type EntryWish,
   type SavingQuestion,
@@ -16,11 +17,11 @@ import { callAsAdministrator, type AdminServices } from '../../session/services.
 async function changeCovers(
   services: AdminServices,
   { from, ref, to, undo: takesBack, year }: CoverWish,
-  askFirst: boolean,
+  asked: Omit<ChangeCall, 'wish'>,
 ): Promise<CoverQuestion | null> {
   const answer = await callAsAdministrator(services, updateInsurance, {
     params: { n: ref },
-    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst, undo: takesBack },
+    body: { year, ...to, otherAgencyName: undefined, previous: from, ...asked, undo: takesBack },
   });
   return answer?.question ?? null;
 }
@@ -28,9 +29,9 @@ async function changeCovers(
 async function undoEntryOrAsk(
   services: AdminServices,
   { entry }: EntryWish,
-  askFirst: boolean,
+  asked: Omit<ChangeCall, 'wish'>,
 ): Promise<SavingQuestion | null> {
-  const question = await undoEntry(services, entry, askFirst);
+  const question = await undoEntry(services, entry, asked);
   if (!question) announce(services, t('undo.done.title'), t('undo.done'));
   return question;
 }
@@ -38,9 +39,9 @@ async function undoEntryOrAsk(
 export function provideChangeWithQuestion(services: AdminServices) {
   return changeWithQuestionMachine.provide({
     actors: {
-      makeChange: fromPromise(({ input: { askFirst, wish } }) => {
+      makeChange: fromPromise(({ input: { wish, ...asked } }) => {
         const made: Promise<SavingQuestion | null> =
-          'entry' in wish ? undoEntryOrAsk(services, wish, askFirst) : changeCovers(services, wish, askFirst);
+          'entry' in wish ? undoEntryOrAsk(services, wish, asked) : changeCovers(services, wish, asked);
         return reportFailure(services, made, { message: addReason });
       }),
     },

@@ -6,7 +6,8 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { findRenewalProblems } from '#machines/renewal/renewal-draft.ts';
+import { readDayBought } from '#domain/insurance/insurance.ts';
+import { findOfficeProblems, needsDayBought } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
@@ -39,9 +40,11 @@ async function loadRenewal(services: AdminServices, { again, member }: RenewalAs
 async function sendRenewal(
   services: AdminServices,
   values: FormValues,
-  { chosen, data, member }: RenewalChoice,
+  { member, ...shown }: RenewalChoice,
 ): Promise<string | null> {
+  const { chosen, data } = shown;
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
+  const day = needsDayBought(shown) ? readDayBought(values['boughtOn'] ?? '', year) : null;
   const total = data ? computeOfficeTotal({ chosen, data }) : undefined;
   const renewed = await callAsAdministrator(services, renewMember, {
     params: { n: toMemberRef(member) },
@@ -50,7 +53,7 @@ async function sendRenewal(
       clubs: [...clubs],
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
-      insurance,
+      insurance: { ...insurance, boughtOn: day ?? undefined },
       total,
       // Nobody pays nothing.
       paidBy: total === 0 ? undefined : parseDeskMethod(values['paidBy']),
@@ -76,7 +79,7 @@ export function provideAdminRenewal(services: AdminServices) {
     actors: {
       load: createReader(services, loadRenewal),
       renewalForm: provideForm<RenewalChoice, string | null>({
-        check: (_, { chosen, data }) => findRenewalProblems(chosen, data?.clubs ?? []),
+        check: ({ boughtOn }, choice) => findOfficeProblems(choice, boughtOn),
         send: (values, choice) =>
           reportFailure(services, sendRenewal(services, values, choice), {
             message: writeMessageBesideButton,

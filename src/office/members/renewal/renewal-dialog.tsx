@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatEuro } from '#domain/values/money.ts';
+import { needsDayBought } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 import { listGroupsThatStay } from '#domain/year/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
 import { Form } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
@@ -15,10 +17,12 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
+import { useLongWait } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
+import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
@@ -26,8 +30,11 @@ import { formatNumberAndName } from './numbered-name.ts';
 import { RenewalSummary } from './renewal-summary.tsx';
 import * as styles from './renewal.css.ts';
 import { computeOfficeTotal } from './total.ts';
+import { YearOver, YearOverQuestion } from './year-over.tsx';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
+
+const headingId = 'renewal-chosen';
 
 /** The dialog in which the office renews a member (specification sections 2.4 and 4). */
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
@@ -88,8 +95,11 @@ function RenewalForm(props: {
   const submission = useSelector(form, (state) => state);
   const { problems } = submission.context;
   const total = computeOfficeTotal({ chosen, data });
+  const { year } = chosen;
+  const submit = t('renewal.submit', { year, amount: formatEuro(total) });
+  const slow = useLongWait(submission.hasTag('busy'));
   return (
-    <Form onSubmit={() => form.send({ type: 'submitted' })}>
+    <Form onSubmit={() => renewal.send({ type: 'submitted' })}>
       <div className={styles.layout}>
         <div className={styles.lead}>
           <div className={styles.asked}>
@@ -109,12 +119,27 @@ function RenewalForm(props: {
               />
             )}
           </div>
-          <h2 aria-describedby="renewal-summary" className={styles.heading} ref={takeFocus} tabIndex={-1}>
-            {t('renewal.chosen', { year: chosen.year })}
+          {needsDayBought(snapshot.context) && (
+            <DayBoughtField
+              error={problems['boughtOn']}
+              onChange={(value) => form.send({ type: 'field changed', name: 'boughtOn', value })}
+              value={submission.context.values['boughtOn'] ?? ''}
+              year={year}
+            />
+          )}
+          <h2
+            aria-describedby="renewal-summary"
+            className={styles.heading}
+            id={headingId}
+            ref={takeFocus}
+            tabIndex={-1}
+          >
+            {t('renewal.chosen', { year })}
           </h2>
+          <YearOver headingId={headingId} renewal={renewal} snapshot={snapshot} />
           <div className={styles.buttons}>
-            <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
-              {t('renewal.submit', { year: chosen.year, amount: formatEuro(total) })}
+            <Button busy={submission.hasTag('busy')} busyText={slow ?? t('app.loading')} type="submit">
+              {submit}
             </Button>
             <Button
               disabled={submission.hasTag('busy')}
@@ -124,6 +149,12 @@ function RenewalForm(props: {
               {t('renewal.cancel')}
             </Button>
           </div>
+          {/* Read out with the button. */}
+          {slow !== undefined && (
+            <p aria-hidden="true" className={hint}>
+              {slow}
+            </p>
+          )}
           <FormProblems form={submission} />
           <FormRefusal form={submission} />
           <RefusalNotice announced refusal={refusal} title={t('renewal.priceChanged')} />
@@ -162,6 +193,7 @@ function RenewalForm(props: {
           </div>
         </div>
       </div>
+      <YearOverQuestion renewal={renewal} snapshot={snapshot} submit={submit} total={total} />
     </Form>
   );
 }

@@ -1,0 +1,61 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formatEuro } from '#domain/values/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { findOpenYear } from '#machines/renewal/office-renewal.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { formatNumberAndName } from './numbered-name.ts';
+
+interface Shown {
+  readonly renewal: ActorRefFrom<typeof adminRenewalMachine>;
+  readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
+}
+
+/** Says that the year chosen for a renewal is over, with one press to the next one that is not. */
+export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
+  const { chosen, thisYear, years } = snapshot.context;
+  if (chosen.year >= thisYear) return null;
+  const open = findOpenYear(years, thisYear);
+  return (
+    <Notice
+      action={
+        open !== undefined && (
+          <Button
+            disabled={!snapshot.can({ type: 'year chosen', year: open })}
+            kind="secondary"
+            onClick={() => {
+              // The button goes away with the year.
+              document.getElementById(headingId)?.focus();
+              renewal.send({ type: 'year chosen', year: open });
+            }}
+          >
+            {t('renewal.over.instead', { year: open })}
+          </Button>
+        )
+      }
+    >
+      {t('renewal.over', { year: chosen.year })}
+    </Notice>
+  );
+}
+
+/** The question before a member is renewed for a year that is over; `total` in integer cents. */
+export function YearOverQuestion(props: Shown & { readonly submit: string; readonly total: number }) {
+  const { renewal, snapshot, submit, total } = props;
+  const { chosen, member } = snapshot.context;
+  const { year } = chosen;
+  return (
+    <ConfirmDialog
+      cancelText={t('renewal.over.no')}
+      confirmText={submit}
+      onCancel={() => renewal.send({ type: 'year withdrawn' })}
+      onConfirm={() => renewal.send({ type: 'year confirmed' })}
+      open={snapshot.hasTag('asking')}
+      title={t('renewal.over.title', { year })}
+    >
+      {t('renewal.over.question', { who: formatNumberAndName(member), year, amount: formatEuro(total) })}
+    </ConfirmDialog>
+  );
+}
