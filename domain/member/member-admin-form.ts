@@ -19,7 +19,7 @@ const ticked = v.pipe(
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
 /** The office's form of a new member's details, as an administrator types it (specification section 5, Member add and edit). */
-export const newMemberForm = fields({ photo, idNumber, title, firstName, lastName, gender, ...others });
+export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
 /** The office's form of a member's details, in the detail dialog. */

@@ -35,7 +35,6 @@ export const newPersonSent = {
 
 /** The specification's section 5, Member add and edit, by hand: what is wrong with a form that nobody filled in, in its order. */
 export const nothingEntered = [
-  'Photo is required.',
   'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
   'Title is required.',
   'First name is required.',
@@ -47,6 +46,7 @@ export const nothingEntered = [
   'Town/Village address is required.',
   'Post code is required.',
   'Mobile number is invalid.',
+  'Photo is required.',
 ];
 
 /** Chooses a photo, and waits until it is shown. */

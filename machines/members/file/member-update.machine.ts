@@ -52,16 +52,21 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
   return context.sent !== null;
 }
 
+/** The photo that stands in a form's entries; null for none, also where it was said that there is none. */
+function getPhoto({ photo }: FormValues): string | null {
+  return !photo || photo === noPhoto ? null : photo;
+}
+
 /** What is stored of a member by now, whether something typed is not, and whether an update is on its way. */
 export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
-  const photo = entries['photo'] || null;
+  const photo = getPhoto(entries);
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
 /** The form of the details, and the member as stored whose details they are. */
 function toDetailsForm({ entries, member, typed }: Context) {
-  const about: StoredMember = { member, photo: entries['photo'] || null };
+  const about: StoredMember = { member, photo: getPhoto(entries) };
   return { values: typed, about, first: { values: entries } };
 }
 
@@ -98,14 +103,16 @@ export const memberUpdateMachine = setup({
     'store what was stored': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
-      const entries = toMemberEntries(answer.member, answer.photo);
+      // That there is no photo is said once, and not again for the next update or for undoing this one.
+      const lack = sent['photo'] === noPhoto && answer.photo === null ? { photo: noPhoto } : {};
+      const entries = { ...toMemberEntries(answer.member, answer.photo), ...lack };
       return {
         member: answer.member,
         entries,
         typed: keepTypedSince(sent, values, entries),
         sent: null,
         refusal: null,
-        former: getFormerDetails(context.entries, entries),
+        former: getFormerDetails({ ...context.entries, ...lack }, entries),
       };
     }),
     'store what was sent': assign(({ event }) => ({
@@ -193,9 +200,7 @@ export const memberUpdateMachine = setup({
         {
           id: 'photo',
           src: 'photoCapture',
-          input: ({ context: { typed } }) => ({
-            photo: typed['photo'] === noPhoto ? null : typed['photo'] || null,
-          }),
+          input: ({ context }) => ({ photo: getPhoto(context.typed) }),
           onSnapshot: { guard: 'the photo has changed', actions: 'put the photo into the form' },
         },
       ],

@@ -16,12 +16,6 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** Whoever moves in from another program has none, and a number may have to be mended before they send one. */
-function updateWithoutPhoto(form: SubmissionRef): void {
-  form.send({ type: 'field changed', name: 'photo', value: noPhoto });
-  form.send({ type: 'submitted' });
-}
-
 /** The details and the photo of a member in the office's dialog, saved together by Update. */
 export function MemberDetails(props: {
   readonly update: ActorRefFrom<typeof memberUpdateMachine>;
@@ -59,6 +53,7 @@ export function MemberDetails(props: {
       <SubmissionForm
         actions={
           <>
+            <WithoutPhoto form={form} isOnFile={entries['photo'] !== ''} />
             {former !== null && (
               <UndoButton
                 busy={sent !== null}
@@ -89,15 +84,28 @@ export function MemberDetails(props: {
               <TickBox field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
             </Fieldset>
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
-            {field('photo').error !== undefined && entries['photo'] === '' && (
-              <Button kind="quiet" onClick={() => updateWithoutPhoto(form)}>
-                {t('member.update.withoutPhoto')}
-              </Button>
-            )}
           </>
         )}
       </SubmissionForm>
     </div>
+  );
+}
+
+/** Updates whom no photo is on file of, once that was said: whoever moves in from another program has none. */
+function WithoutPhoto({ form, isOnFile }: { readonly form: SubmissionRef; readonly isOnFile: boolean }) {
+  const submission = useSelector(form, (state) => state);
+  if (isOnFile || submission.context.problems['photo'] === undefined) return null;
+  return (
+    <Button
+      busy={submission.hasTag('busy')}
+      kind="secondary"
+      onClick={() => {
+        form.send({ type: 'field changed', name: 'photo', value: noPhoto });
+        form.send({ type: 'submitted' });
+      }}
+    >
+      {t('member.update.withoutPhoto')}
+    </Button>
   );
 }
 
