@@ -152,7 +152,8 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * Describes the call that adds a member. The association's form sends clubs, groups and licences beside the person and
  * the insurance, an affiliated group's the insurance alone (specification section 3, Add-member payload). Who was added
  * is answered, and what came of it; people of a group have no number: 0. With `paid_by`, an addition and the
- * association's alone, it is paid at the desk, and the receipt's number is answered; `reference` is the cheque's. With `year`, an addition and the
+ * association's alone, it is paid at the desk, and the receipt's number is answered beside what it costs; `reference` is
+ * the cheque's. With `year`, an addition and the
  * groups', it is for another year that is open to groups than this one.
  */
 export const addMember = call('POST /admin/members', {
@@ -173,6 +174,7 @@ export const addMember = call('POST /admin/members', {
     id: v.number(),
     membershipNumber: v.number(),
     outcome: v.optional(v.picklist(additionOutcomes), 'added'),
+    total: v.optional(euroAmount),
     receipt: receiptNumber,
   }),
 });

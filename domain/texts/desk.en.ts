@@ -18,7 +18,6 @@ export const deskEn = {
   'receipt.reversedBy': '{receipt}, taken back by {reversedBy}',
   'paidBy.print': 'Print Receipt',
   'paidBy.close': 'Done',
-  'paidBy.toList': 'Go to the list',
 
   'owed.tabs': 'Payments',
   'owed.tab.attention': 'Needs attention',

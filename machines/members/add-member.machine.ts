@@ -38,7 +38,6 @@ type Event =
   | { type: 'cancelled' }
   | { type: 'cancel confirmed' }
   | { type: 'cancel withdrawn' }
-  | { type: 'receipt taken' }
   | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<AddedMember>; years: Years }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
@@ -66,7 +65,7 @@ export const addMemberMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'asking' | 'paid',
+    tags: {} as 'busy' | 'refused' | 'asking',
     children: {} as {
       load: 'load';
       years: 'years';
@@ -136,7 +135,6 @@ export const addMemberMachine = setup({
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'a receipt was given': ({ event }) => getOutput(event, 'form').answer.receipt !== null,
     'the form is being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the server refused the year': ({ event }) =>
@@ -179,14 +177,7 @@ export const addMemberMachine = setup({
             { guard: 'the form is being sent', target: '.sending', actions: 'save what is typed' },
             { actions: ['save what is typed', 'tell the hints what is typed'] },
           ],
-          onDone: [
-            {
-              guard: 'a receipt was given',
-              target: 'paid',
-              actions: ['store who was added', 'discard what is typed'],
-            },
-            { target: 'added', actions: ['store who was added', 'discard what is typed'] },
-          ],
+          onDone: { target: 'added', actions: ['store who was added', 'discard what is typed'] },
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -262,11 +253,6 @@ export const addMemberMachine = setup({
     added: {
       description: 'The member is added; there is a moment to read so.',
       after: { 'time to read the notice': 'listed' },
-    },
-    paid: {
-      description: 'The member is added and has paid; the receipt can be printed.',
-      tags: 'paid',
-      on: { 'receipt taken': 'listed' },
     },
     listed: { description: 'The list takes over.', type: 'final', entry: 'go to the list' },
     left: { description: 'The form was given up.', type: 'final', entry: 'go to the list' },

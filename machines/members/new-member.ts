@@ -35,9 +35,15 @@ export const untouched: Selection = {
   insurance: defaultInsurance,
 };
 
-/** The new member who was added, and the number of the receipt where it was paid. */
+/**
+ * The new member who was added, for which year, and what that costs in integer cents, null where nobody says; with the
+ * number of the receipt where it was paid.
+ */
 export type AddedMember = {
   readonly id: number;
   readonly membershipNumber: number;
+  readonly name: string;
+  readonly year: number;
+  readonly total: number | null;
   readonly receipt: string | null;
 };

@@ -127,9 +127,10 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       after: { ...columns, membership_number: membershipNumber, ...photos?.after },
     });
     const fee = offer.prices.enrolment;
-    const renewal = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
-    const receipt = await renewForOffice(trx, request, addEnrolment(renewal, fee));
-    return { id, membershipNumber, outcome: 'added' as const, ...receipt };
+    const chosen = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
+    const renewal = addEnrolment(chosen, fee);
+    const receipt = await renewForOffice(trx, request, renewal);
+    return { id, membershipNumber, outcome: 'added' as const, total: renewal.totalCents, ...receipt };
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 

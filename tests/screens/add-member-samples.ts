@@ -82,7 +82,6 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'cancelled':
     case 'cancel confirmed':
     case 'cancel withdrawn':
-    case 'receipt taken':
     case 'retried':
     case 'xstate.done.actor.load':
     case 'xstate.done.actor.years':
@@ -90,6 +89,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       return true;
   }
 }
+
+const added = { id: 9, membershipNumber: 1002, name: 'Ġużè Żahra', year: 2026, total: 6400, receipt: null };
 
 export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
@@ -102,11 +103,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
   { type: 'xstate.done.actor.years', output: [data.prices] },
   { type: 'xstate.error.actor.years', error: new Error(unavailable) },
-  { type: 'receipt taken' },
-  ...[null, 'R-2026-000123'].map((receipt) => ({
-    type: 'xstate.done.actor.form' as const,
-    output: { values: {}, sent: {}, answer: { id: 9, membershipNumber: 1002, receipt } },
-  })),
+  { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: added } },
   ...snapshotsFrom('form', named, sent, refused, yearRefused),
   { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
   ...snapshotsFrom('licences', snapshots.noLicence, snapshots.target),

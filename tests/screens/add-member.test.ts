@@ -47,17 +47,13 @@ test('every moment of adding a member on the screen', async () => {
       cancelled: t('addMember.cancel'),
       'cancel confirmed': t('addMember.cancel.yes'),
       'cancel withdrawn': t('addMember.cancel.no'),
-      'receipt taken': t('paidBy.toList'),
     },
     does: {
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': async (system, { output }) => {
-        const { receipt } = Object(output).answer;
-        if (receipt !== null)
-          return system.network.answer(lines.add, { id: 9, membership_number: 1002, receipt });
+      'xstate.done.actor.form': async (system) => {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
         answeredAt = Date.now();
         await system.network.answer(lines.add, { id: 9, membership_number: 1002 });
@@ -139,7 +135,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
     question: question(),
     asksWhether: question() !== null && seen('Are you sure you want to cancel?'),
     added: notice('New member was added successfully.'),
-    printing: button(t('paidBy.print')),
     cancel: button(t('addMember.cancel')),
     sending: network.waiting(lines.add),
   });
@@ -164,12 +159,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
     total: editing ? `€${total}.00` : null,
     question: snapshot.hasTag('asking') ? 'Cancel' : null,
     asksWhether: snapshot.hasTag('asking'),
-    added: added
-      ? 'The membership number is 1002.'
-      : snapshot.matches('paid')
-        ? 'The membership number is 1002. Receipt R-2026-000123'
-        : null,
-    printing: snapshot.matches('paid') ? 'ready' : 'absent',
+    added: added ? 'The membership number is 1002.' : null,
     cancel: isSending || readsYears ? 'held' : editing && !snapshot.hasTag('asking') ? 'ready' : 'absent',
     sending: isSending ? 1 : 0,
   });

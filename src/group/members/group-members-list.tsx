@@ -8,6 +8,7 @@ import { provideMemberPrinting } from '#src/office/members/detail/member-printin
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { AddedMember } from '../../office/members/list/added-member.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { BulkRenewalDialog } from '../renewal/bulk-renewal-dialog.tsx';
@@ -41,6 +42,7 @@ function Listed(props: {
       title={t('groupMembers.title')}
     >
       <ListLoadingState list={list} />
+      <AddedMember whose="group" />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
       {ready && (
         <>

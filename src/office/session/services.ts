@@ -4,6 +4,7 @@ import type { Call } from '#domain/calls/call.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
+import type { AddedMember } from '#machines/members/new-member.ts';
 import { makeCheckedCall, type Parts } from '#src/api/make-call.ts';
 import type { PageAddress } from './page-address.ts';
 import {
@@ -21,12 +22,16 @@ export interface AdminServices extends Reporting {
   /** What the address of the open page says. */
   readonly address: PageAddress;
   /**
-   * How each list was looked at last, so that a link to it finds it as it was left; who was added since; and for which year
-   * a group renews, 0 where it chose none.
+   * How each list was looked at last, so that a link to it finds it as it was left; who was added since, until that is
+   * closed; and for which year a group renews, 0 where it chose none.
    */
   readonly looks: Map<
     'association' | 'group',
-    ListView & { readonly marked?: number; readonly year?: number }
+    ListView & {
+      readonly marked?: number;
+      readonly year?: number;
+      readonly added?: AddedMember | undefined;
+    }
   >;
 }
 

@@ -133,19 +133,28 @@ function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
-function announceAddition(services: AdminServices, { id, membershipNumber: number, receipt }: Added): void {
+/** Says that somebody was added, and by which number; a group gives none. The list that follows shows it and their row. */
+function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
+  const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
-  const sentences = [
-    t('addMember.added'),
-    ...(isOffice ? [t('addMember.number', { number })] : []),
-    ...(receipt === undefined ? [] : [t('paidBy.receipt', { receipt })]),
-  ];
+  const sentences = [t('addMember.added'), ...(isOffice ? [t('addMember.number', { number })] : [])];
   announce(services, t('addMember.added.title'), sentences.join(' '));
+  const added = {
+    id,
+    membershipNumber: number,
+    name: `${values['firstName']?.trim()} ${values['lastName']?.trim()}`,
+    year: Number(values['year'] ?? getCurrentYear()),
+    total,
+    receipt,
+  };
   // An earlier search would hide the row.
-  const year = getListedYear(services);
+  const look = { ...plainLook, marked: id, year: getListedYear(services) };
   services.looks.clear();
-  services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id, year });
+  services.looks.set(isOffice ? 'association' : 'group', {
+    ...look,
+    ...(outcome === 'added' ? { added } : {}),
+  });
+  return added;
 }
 
 /** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
@@ -168,8 +177,7 @@ export function provideAddMember(services: AdminServices) {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
           draft.actions['discard what is typed']();
-          announceAddition(services, added);
-          return { ...added, receipt: added.receipt ?? null };
+          return announceAddition(services, values, added);
         },
       }),
       years: openYears,
@@ -208,12 +216,12 @@ export function provideAddGroupMember(services: AdminServices) {
           const added = await reportFailure(services, made, shown);
           const { outcome } = added;
           draft.actions['discard what is typed']();
-          announceAddition(services, added);
+          const listed = announceAddition(services, values, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';
             announce(services, t('addMember.linked.title'), t(outcomes[outcome], { year }));
           }
-          return { ...added, receipt: added.receipt ?? null };
+          return listed;
         },
       }),
       years: openYears,

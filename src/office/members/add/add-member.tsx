@@ -22,7 +22,6 @@ import { describeInsuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { PaidByField } from '../fields/paid-by-field.tsx';
-import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
@@ -137,17 +136,6 @@ function AddForm(props: {
         <Notice announced kind="success" title={t('addMember.added')}>
           {!group && t('addMember.number', { number: added?.membershipNumber ?? '' })}
         </Notice>
-      )}
-      {snapshot.hasTag('paid') && added && (
-        <ReceiptGiven
-          leaveText={t('paidBy.toList')}
-          member={added}
-          onLeave={() => send({ type: 'receipt taken' })}
-          receipt={added.receipt ?? ''}
-          said={t('addMember.number', { number: added.membershipNumber })}
-          title={t('addMember.added')}
-          year={thisYear}
-        />
       )}
       <ConfirmDialog
         cancelText={t('addMember.cancel.no')}

@@ -7,11 +7,11 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { provideMemberPrinting } from './member-printing-actors.ts';
 
-/** Says what was done and paid, with the receipt given for it, to print at once, and the way on. */
+/** Says what was done and paid, with the receipt if one was given for it, to print at once, and the way on. */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
-  readonly receipt: string;
+  readonly receipt: string | null;
   /** Null where it is a group's. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
@@ -20,11 +20,10 @@ export function ReceiptGiven(props: {
 }) {
   const { member, receipt, year } = props;
   const [printing, send] = useActor(useProvided(provideMemberPrinting));
-  const request = { type: 'rr', year, receipt, ...(member && { person: member }) } as const;
   return (
     <>
       <Notice announced kind="success" title={props.title}>
-        {`${props.said} ${t('paidBy.receipt', { receipt })}`}
+        {receipt === null ? props.said : `${props.said} ${t('paidBy.receipt', { receipt })}`}
       </Notice>
       {printing.hasTag('refused') && (
         <Notice announced kind="error">
@@ -32,13 +31,20 @@ export function ReceiptGiven(props: {
         </Notice>
       )}
       <Actions>
-        <Button
-          busy={printing.hasTag('busy')}
-          busyText={t('app.loading')}
-          onClick={() => send({ type: 'print requested', request })}
-        >
-          {t('paidBy.print')}
-        </Button>
+        {receipt !== null && (
+          <Button
+            busy={printing.hasTag('busy')}
+            busyText={t('app.loading')}
+            onClick={() =>
+              send({
+                type: 'print requested',
+                request: { type: 'rr', year, receipt, ...(member && { person: member }) },
+              })
+            }
+          >
+            {t('paidBy.print')}
+          </Button>
+        )}
         <Button kind="secondary" onClick={props.onLeave}>
           {props.leaveText}
         </Button>

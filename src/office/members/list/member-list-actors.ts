@@ -12,6 +12,7 @@ import {
   replaceInQuery,
   hasView,
 } from '#machines/members/list/list-address.ts';
+import { addedMemberMachine } from '#machines/members/list/added-member.machine.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/list/member-list.machine.ts';
 import type { PageQuestion } from '#machines/members/list/searched-members.ts';
@@ -67,6 +68,22 @@ async function loadForGroup(services: AdminServices): Promise<MemberListData> {
   return { members, thisYear: getCurrentYear(), disabled, prices: offered };
 }
 
+function pickAdded({ looks }: AdminServices, whose: 'association' | 'group') {
+  return { added: looks.get(whose)?.added };
+}
+
+/** Provides the notice of who was added, above the association's list or a group's. */
+export function provideAddedMember(services: AdminServices, whose: 'association' | 'group') {
+  return addedMemberMachine.provide({
+    actions: {
+      'forget who was added': () => {
+        const left = services.looks.get(whose);
+        if (left) services.looks.set(whose, { ...left, added: undefined });
+      },
+    },
+  });
+}
+
 function provideMemberList(
   services: AdminServices,
   whose: 'association' | 'group',
@@ -82,7 +99,7 @@ function provideMemberList(
     },
     actions: {
       'save how the list is shown': ({ context: { filters, order, page, text, year } }) =>
-        void services.looks.set(whose, { filters, order, page, text, year }),
+        void services.looks.set(whose, { ...pickAdded(services, whose), filters, order, page, text, year }),
       'update the address': ({ context: { filters, order, page, text } }) =>
         address.replace(replaceInQuery(address.read(), { look: { filters, order, page, text } })),
       'save the layout in this browser': ({ context: { layout } }) => saveListLayout(layout),

@@ -20,6 +20,7 @@ import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { views } from '../members.css.ts';
+import { AddedMember } from './added-member.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
@@ -56,6 +57,7 @@ export function MembersList() {
       {list && (
         <>
           <ListLoadingState list={list} />
+          <AddedMember whose="association" />
           <MemberTable list={list} office={office} />
         </>
       )}
