@@ -124,6 +124,7 @@ const kinds = {
   'membership report exported': 'lists and papers',
   'group statement exported': 'lists and papers',
   'day book exported': 'lists and papers',
+  'owed amounts exported': 'lists and papers',
   'log exported': 'lists and papers',
   'data held exported': 'lists and papers',
   'document printed': 'lists and papers',

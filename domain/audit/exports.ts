@@ -6,6 +6,7 @@ export const exported = {
   'insurance report': { subject: 'report:insurance', isForGroups: false },
   'group statement': { subject: 'report:group-statement', isForGroups: true },
   'day book': { subject: 'report:day-book', isForGroups: false },
+  'owed amounts': { subject: 'list:owed', isForGroups: false },
   settlement: { subject: 'report:settlement', isForGroups: false },
   log: { subject: 'log', isForGroups: false },
 } as const;

@@ -126,6 +126,7 @@ export const logEn = {
   'log.insurance report exported': '{who} exported the insurance report{rows}',
   'log.membership report exported': '{who} exported the membership report{rows}',
   'log.group statement exported': '{who} exported a group statement{rows}',
+  'log.owed amounts exported': '{who} exported the list of what members owe{rows}',
   'log.day book exported': '{who} exported the day book{rows}',
   'log.log exported': '{who} exported the log{rows}',
   'log.data held exported': '{who} exported everything that is held about {whom}',

@@ -1,72 +1,161 @@
-import { assign, setup } from 'xstate';
-import type { Owed } from '#domain/money/desk-payment.ts';
-import { createStub, createActionStub } from '../stub.ts';
-import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
-import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { assign, setup, type EventObject } from 'xstate';
+import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
+import { owedDealingMachine, type OwedAsked } from './owed-dealing.machine.ts';
+import {
+  listOwing,
+  listRemindable,
+  noOwedData,
+  noOwedShown,
+  plainOwed,
+  prepareOwed,
+  showOwed,
+  type OwedData,
+  type OwedFilters,
+  type OwedOrder,
+  type OwedRead,
+  type OwedRow,
+  type OwedShown,
+  type OwedView,
+} from './owed-view.ts';
 
-type Context = {
-  owed: readonly Owed[];
-  /** What is to be paid or waived, or reminded of. */
-  chosen: Owed | null;
-  /** The number of the receipt that was given. */
-  receipt: string | null;
-  refusal: string | null;
+type Context = OwedShown & {
+  readonly data: OwedData;
+  /** The keys of the rows that are ticked. */
+  readonly ticked: readonly string[];
+  /** What is being done about which rows. */
+  readonly asked: OwedAsked | null;
+  /** Where the first of them stood among what was found. */
+  readonly place: number;
+  readonly refusal: string | null;
 };
+
+type AddressChanged = { type: 'address changed'; look: OwedView };
 
 type Event =
   | { type: 'retried' }
-  | { type: 'payment wished'; owed: Owed }
-  | { type: 'waiver wished'; owed: Owed }
-  | { type: 'reminder wished'; owed: Owed }
-  | { type: 'receipt taken' }
-  | ActorsEnded<{
-      load: readonly Owed[];
-      pay: SubmissionOutput<string>;
-      waive: SubmissionOutput;
-      remind: SubmissionOutput;
-    }>;
+  | { type: 'filters chosen'; filters: OwedFilters }
+  | { type: 'search typed'; text: string }
+  | { type: 'order chosen'; order: OwedOrder }
+  | { type: 'page turned'; page: number }
+  | { type: 'rows ticked'; keys: readonly string[] }
+  | { type: 'rows unticked'; keys: readonly string[] }
+  | { type: 'payment wished'; owed: OwedRow }
+  | { type: 'waiver wished'; owed: OwedRow }
+  | { type: 'reminder wished'; owed: OwedRow }
+  | { type: 'payment together wished' }
+  | { type: 'reminders wished' }
+  | { type: 'export asked' }
+  | AddressChanged
+  | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** What is owed by members for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
+/** The rows that are ticked and found, in their order. */
+export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
+  return hits.filter(({ key }) => ticked.includes(key));
+}
+
+/** What is asked about rows, and where the first of them stands. */
+function askAbout(
+  { hits }: Context,
+  what: OwedAsked['what'],
+  owed: readonly OwedRow[],
+): Pick<Context, 'asked' | 'place'> {
+  return { asked: { what, owed }, place: hits.findIndex((row) => owed.includes(row)) };
+}
+
+/** What members owe for their years, as a list. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
 export const owedMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'listed',
-    children: {} as {
-      load: 'load';
-      pay: 'payForm';
-      waive: 'waiveForm';
-      remind: 'remindForm';
-    },
+    input: {} as { look?: OwedView },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'settling' | 'exporting',
+    children: {} as { address: 'address'; load: 'load'; dealing: 'owedDealing'; export: 'export' },
   },
   actors: {
-    load: createStub<readonly Owed[]>('load'),
-    payForm: createSubmission<Owed | null, string>(),
-    waiveForm: createSubmission<Owed | null, unknown>(),
-    remindForm: createSubmission<Owed | null, unknown>(),
+    address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
+    load: createStub<OwedRead>('load'),
+    export: createStub<void, Context>('export'),
+    owedDealing: owedDealingMachine,
   },
+  delays: { 'a pause in typing': 250 },
   actions: {
-    'store what is owed': assign(({ event }) => ({ owed: getOutput(event, 'load') })),
+    'store what is owed': assign(({ context, event }) => {
+      const data = prepareOwed(getOutput(event, 'load'));
+      const keys = new Set(data.index.map(({ person }) => person.key));
+      const ticked = context.ticked.filter((key) => keys.has(key));
+      return { data, ticked, ...showOwed(data, context), refusal: null };
+    }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'store what is chosen': assign(({ event }) => ({
-      chosen: getEvent(event, 'payment wished', 'waiver wished', 'reminder wished').owed,
+    'change how the list is shown': assign(({ context, event }) =>
+      showOwed(context.data, getEvent(event, 'address changed').look),
+    ),
+    'store the filters': assign(({ context, event }) => {
+      const { filters } = getEvent(event, 'filters chosen');
+      return showOwed(context.data, { ...context, filters, page: 0 });
+    }),
+    search: assign(({ context, event }) => {
+      const { text } = getEvent(event, 'search typed');
+      return showOwed(context.data, { ...context, text, page: 0 });
+    }),
+    'sort the list': assign(({ context, event }) => {
+      const { order } = getEvent(event, 'order chosen');
+      return showOwed(context.data, { ...context, order, page: 0 });
+    }),
+    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
+    'tick the rows': assign(({ context, event }) => ({
+      ticked: [...new Set([...context.ticked, ...getEvent(event, 'rows ticked').keys])],
     })),
-    'store the receipt': assign(({ event }) => ({ receipt: getOutput(event, 'pay').answer })),
-    'announce the waiver': createActionStub('announce the waiver'),
-    'announce the reminder': createActionStub('announce the reminder'),
+    'untick the rows': assign(({ context, event }) => {
+      const { keys } = getEvent(event, 'rows unticked');
+      return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
+    }),
+    'ask about the payment': assign(({ context, event }) =>
+      askAbout(context, 'pay', [getEvent(event, 'payment wished').owed]),
+    ),
+    'ask about the waiver': assign(({ context, event }) =>
+      askAbout(context, 'waive', [getEvent(event, 'waiver wished').owed]),
+    ),
+    'ask about the reminder': assign(({ context, event }) =>
+      askAbout(context, 'remind', [getEvent(event, 'reminder wished').owed]),
+    ),
+    'ask about the payment of all that are ticked': assign(({ context }) =>
+      askAbout(context, 'pay', listTicked(context)),
+    ),
+    'ask about the reminders of all that are ticked': assign(({ context }) =>
+      askAbout(context, 'remind', listTicked(context)),
+    ),
+    'update the address': createActionStub('update the address'),
+    'keep the focus in place': createActionStub('keep the focus in place'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: {
+    'something is found': ({ context }) => context.hits.length > 0,
+    'something that is ticked is owed': ({ context }) => listOwing(listTicked(context)).length > 0,
+    'somebody who is ticked can be reminded': ({ context }) => listRemindable(listTicked(context)).length > 0,
+    'the row can be reminded of': ({ event }) =>
+      event.type === 'reminder wished' && listRemindable([event.owed]).length > 0,
+  },
 }).createMachine({
   id: 'owed',
-  description: 'What members owe for their years, or get back: paid at the desk, waived, or reminded of.',
-  context: { owed: [], chosen: null, receipt: null, refusal: null },
+  description:
+    'What members owe for their years, or get back: found, ticked, and dealt with one by one or together.',
+  context: ({ input }) => ({
+    ...noOwedShown,
+    ...plainOwed,
+    ...input.look,
+    data: noOwedData,
+    ticked: [],
+    asked: null,
+    place: 0,
+    refusal: null,
+  }),
+  invoke: { id: 'address', src: 'address' },
+  on: { 'address changed': { actions: 'change how the list is shown' } },
   initial: 'loading',
   states: {
     loading: {
       description: 'What is owed is being fetched.',
       tags: 'busy',
-      entry: 'clear the refusal',
       invoke: {
         id: 'load',
         src: 'load',
@@ -82,67 +171,101 @@ export const owedMachine = setup({
     listed: {
       description: 'What is owed is listed.',
       tags: 'listed',
-      initial: 'resting',
-      on: {
-        'payment wished': { target: 'paying', actions: 'store what is chosen' },
-        'waiver wished': { target: 'waiving', actions: 'store what is chosen' },
-        'reminder wished': { target: 'reminding', actions: 'store what is chosen' },
-      },
+      type: 'parallel',
       states: {
-        resting: { description: 'It is as it was read.' },
-        rereading: {
-          description: 'The list is fetched again, since somebody else may have taken a payment.',
-          invoke: {
-            id: 'load',
-            src: 'load',
-            onDone: { target: 'resting', actions: 'store what is owed' },
-            onError: 'resting',
+        look: {
+          description: 'What is looked at: the list, or a dialog over it.',
+          initial: 'table',
+          states: {
+            table: {
+              description: 'The list is searched, filtered, sorted and ticked.',
+              initial: 'resting',
+              on: {
+                'filters chosen': { actions: ['store the filters', 'update the address'] },
+                'search typed': { target: '.settling', actions: 'search' },
+                'order chosen': { target: '.settling', actions: 'sort the list' },
+                'page turned': { actions: ['go to the page', 'update the address'] },
+                'rows ticked': { actions: 'tick the rows' },
+                'rows unticked': { actions: 'untick the rows' },
+                'payment wished': { target: 'dealing', actions: 'ask about the payment' },
+                'waiver wished': { target: 'dealing', actions: 'ask about the waiver' },
+                'reminder wished': {
+                  guard: 'the row can be reminded of',
+                  target: 'dealing',
+                  actions: 'ask about the reminder',
+                },
+                'payment together wished': {
+                  guard: 'something that is ticked is owed',
+                  target: 'dealing',
+                  actions: 'ask about the payment of all that are ticked',
+                },
+                'reminders wished': {
+                  guard: 'somebody who is ticked can be reminded',
+                  target: 'dealing',
+                  actions: 'ask about the reminders of all that are ticked',
+                },
+              },
+              states: {
+                resting: { description: 'All that is found is shown.', entry: 'update the address' },
+                settling: {
+                  description: 'It was searched or sorted just now: what is out of sight may wait.',
+                  tags: 'settling',
+                  after: { 'a pause in typing': 'resting' },
+                },
+              },
+            },
+            dealing: {
+              description: 'Something is paid, waived, or reminded of.',
+              invoke: {
+                id: 'dealing',
+                src: 'owedDealing',
+                input: ({ context }) => requireValue(context.asked, 'nothing was chosen'),
+                onDone: { target: ['table', '#owed.listed.debts.reloading'] },
+              },
+            },
           },
         },
-      },
-    },
-    paying: {
-      description: 'How it was paid, or given back, is noted.',
-      tags: 'listed',
-      invoke: {
-        id: 'pay',
-        src: 'payForm',
-        input: ({ context }) => ({ values: { paidBy: '', reference: '' }, about: context.chosen }),
-        onDone: [
-          { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'paid', actions: 'store the receipt' },
-        ],
-      },
-    },
-    paid: {
-      description: 'It is paid; the receipt can be printed.',
-      tags: 'listed',
-      on: { 'receipt taken': 'listed.rereading' },
-    },
-    waiving: {
-      description: 'Why nobody has to pay it, or to get it back, is noted.',
-      tags: 'listed',
-      invoke: {
-        id: 'waive',
-        src: 'waiveForm',
-        input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
-        onDone: [
-          { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'announce the waiver' },
-        ],
-      },
-    },
-    reminding: {
-      description: 'It is asked whether to send the reminder.',
-      tags: 'listed',
-      invoke: {
-        id: 'remind',
-        src: 'remindForm',
-        input: ({ context }) => ({ values: {}, about: context.chosen }),
-        onDone: [
-          { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'announce the reminder' },
-        ],
+        file: {
+          description: 'Whether a file is being made.',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'None is being made.',
+              on: { 'export asked': { guard: 'something is found', target: 'exporting' } },
+            },
+            exporting: {
+              description: 'It is being written down in the audit, and handed over.',
+              tags: 'exporting',
+              invoke: {
+                id: 'export',
+                src: 'export',
+                input: ({ context }) => context,
+                onDone: 'resting',
+                onError: 'resting',
+              },
+            },
+          },
+        },
+        debts: {
+          description: 'Whether the list is as the server has it.',
+          initial: 'fresh',
+          states: {
+            fresh: { description: 'It was read since the last change made here.' },
+            reloading: {
+              description: 'It is being read again, since somebody else may have taken a payment.',
+              invoke: {
+                id: 'load',
+                src: 'load',
+                onDone: { target: 'fresh', actions: ['store what is owed', 'keep the focus in place'] },
+                onError: { target: 'old', actions: 'show the refusal' },
+              },
+            },
+            old: {
+              description: 'It could not be read again and may be out of date.',
+              on: { retried: 'reloading' },
+            },
+          },
+        },
       },
     },
   },

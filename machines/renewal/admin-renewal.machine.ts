@@ -10,6 +10,7 @@ import {
   type ShownRenewal,
 } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { t } from '#domain/texts/texts.ts';
 import { toggleName } from '#domain/year/selection.ts';
 import { getCoversFromGroup, listGroupsThatStay } from '#domain/year/year-record.ts';
 import { getChosenInsurance } from '../insurance/insurance-of.ts';
@@ -50,6 +51,8 @@ type Context = {
   first: OfficeRenewal;
   /** What stands in the form: how it was paid, and when covers of a year that is over were bought. */
   entries: FormValues;
+  /** What stands in it at first: how somebody paid last at this desk. */
+  recalled: FormValues;
   /** The number of the receipt where it was paid. */
   receipt: string | null;
   refusal: string | null;
@@ -108,6 +111,7 @@ export const adminRenewalMachine = setup({
       return { data, chosen: first, first };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
+    'recall how it was paid last': createActionStub('recall how it was paid last'),
     'store the entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
     'store the receipt': assign({ receipt: ({ event }) => getOutput(event, 'form').answer }),
     'show the message about the price': assign({
@@ -153,7 +157,7 @@ export const adminRenewalMachine = setup({
     'the price has changed': ({ event }) =>
       event.type === 'xstate.snapshot.form' &&
       event.snapshot.hasTag('refused') &&
-      event.snapshot.context.refusalText === 'error.price.changed',
+      event.snapshot.context.refusal === t('error.price.changed'),
     'a receipt was given': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer !== null,
     'the form was left': isFormLeft,
@@ -174,6 +178,7 @@ export const adminRenewalMachine = setup({
       chosen: first,
       first,
       entries: {},
+      recalled: {},
       receipt: null,
       refusal: null,
     };
@@ -188,7 +193,7 @@ export const adminRenewalMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { data, member } }) => ({ member, again: data !== null }),
-        onDone: { target: 'choosing', actions: 'store the data' },
+        onDone: { target: 'choosing', actions: ['store the data', 'recall how it was paid last'] },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { cancelled: 'left' },
@@ -208,7 +213,10 @@ export const adminRenewalMachine = setup({
           input: ({ context }) => ({
             values: context.entries,
             about: getChoice(context),
-            first: { values: {}, about: { ...getChoice(context), chosen: dropUnusedAgency(context.first) } },
+            first: {
+              values: context.recalled,
+              about: { ...getChoice(context), chosen: dropUnusedAgency(context.first) },
+            },
           }),
           onSnapshot: [
             {

@@ -42,6 +42,7 @@ test('every action that the server writes is listed, and nothing is listed that 
     'insurance report',
     'group statement',
     'day book',
+    'owed amounts',
     'settlement',
     'log',
   ])

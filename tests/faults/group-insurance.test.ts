@@ -63,7 +63,8 @@ async function addAsGroup(memberId: number, insurance: Insurance): Promise<void>
   const last_name = row.last_name.toUpperCase();
   const theirs = { id_number, first_name, last_name, date_of_birth, mobile_number, photo };
   const member = fromWire(newMember, { ...memberSent, ...theirs });
-  await addMember(requestOf('lhg', { member, clubs: [], affiliatedGroups: [], licences: [], insurance }));
+  const choice = { clubs: [], affiliatedGroups: [], licences: [], insurance, reference: '' };
+  await addMember(requestOf('lhg', { member, ...choice }));
 }
 
 const selection = { clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [] };
@@ -82,7 +83,7 @@ async function does({ who, insurance }: Deed, memberId: number, prepared: boolea
     case 'group adds':
       return addAsGroup(memberId, insurance);
     case 'office': {
-      const asked = requestOf('amacs', { year, ...selection, insurance });
+      const asked = requestOf('amacs', { year, ...selection, insurance, reference: '' });
       await renewMember({ ...asked, params: { n: { id: memberId } } });
       return undefined;
     }

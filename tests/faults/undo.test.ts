@@ -56,7 +56,8 @@ beforeAll(async () => {
   for (const [index, id] of members.entries()) {
     await store(own.db, 'member_photos', { member_id: id, jpeg: Buffer.from('a'), hash: 'a' });
     if (index % 2 === 0) {
-      const body = { year, clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [], insurance };
+      const groups = { clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'] };
+      const body = { year, ...groups, licences: [], insurance, reference: '' };
       await renewMember(requestOf('amacs', { body, params: { n: { id } } }));
     } else {
       await addRecord(own.db, id, year - 1, { groups: ['lhg'] });

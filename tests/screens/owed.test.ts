@@ -1,234 +1,305 @@
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { getOwed } from '#domain/calls/desk-payments.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
-import { isFormLeft } from '#machines/submission.machine.ts';
-import { isSending } from '#tests/support/models/sending-children.ts';
+import { noOwedFilters, plainOwed, prepareOwed, type OwedRead } from '#machines/office/owed-view.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
-import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { leaveForm, leaves, pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
-import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { controlAt, controlAtFor, controlInPanel, controlNamed } from '#tests/support/screens/controls.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import {
-  path,
+  answers,
+  besides,
+  failed,
   owing,
+  owingToo,
+  path,
+  pays,
+  questionAbout,
+  reminds,
   returned,
   rowOf,
-  pays,
   waives,
-  reminds,
-  asksPayment,
-  asksWaiver,
-  asksReminder,
-  notReminded,
-  changed,
-  failed,
-  pay,
-  remind,
-  samples,
-  waive,
 } from './owed-samples.ts';
 
-/** The office, and what was typed in the question and whether it was refused. */
-type System = Office & { said: { typed: string; refused: boolean } };
+type Machine = typeof owedMachine;
 
-/** Opens a question; what was being read again comes too late, and changes nothing. */
-async function wish(
-  { network, said }: System,
-  { asks, button: name }: { readonly asks: string; readonly button: string },
-  isRereading: boolean,
-): Promise<void> {
-  Object.assign(said, { typed: '', refused: false });
-  press(name);
-  if (!isRereading) return;
-  await shows(question, asks);
-  await network.answer(registryLines.owed, []);
+const saved = useSavedFiles();
+/** A hundred more who owe something, after those whom the walk deals with. */
+const more = Array.from({ length: 100 }, (_, at) => ({
+  ...owingToo,
+  member_id: 10 + at,
+  membership_number: 2000 + at,
+  name: 'Maria Borg',
+  last_name: 'Borg',
+  since: '2026-11-23T09:30:00.000Z',
+}));
+const onWire = [owing, owingToo, returned, ...more];
+const read: OwedRead = {
+  owed: fromWire(getOwed.answer, onWire),
+  clubs: [],
+  groups: [],
+  today: '2026-11-27',
+};
+const [one] = prepareOwed(read).index.map(({ person }) => person);
+if (!one) throw new Error('nothing is owed');
+const back = { ...noOwedFilters, kind: 'back' } as const;
+const byName = { by: 'name', descending: false } as const;
+const tickName = 'Tick Ġorġa Żammit, 2026';
+
+const samples: SampleOf<Machine>[] = [
+  { type: 'retried' },
+  { type: 'filters chosen', filters: back },
+  { type: 'filters chosen', filters: noOwedFilters },
+  { type: 'search typed', text: 'zammit' },
+  { type: 'search typed', text: '' },
+  { type: 'order chosen', order: byName },
+  { type: 'order chosen', order: plainOwed.order },
+  { type: 'page turned', page: 1 },
+  { type: 'rows ticked', keys: [one.key] },
+  { type: 'rows unticked', keys: [one.key] },
+  { type: 'payment wished', owed: one },
+  { type: 'waiver wished', owed: one },
+  { type: 'reminder wished', owed: one },
+  { type: 'payment together wished' },
+  { type: 'reminders wished' },
+  { type: 'export asked' },
+  ...exported,
+  { type: 'address changed', look: { ...plainOwed, text: 'zammit' } },
+  { type: 'address changed', look: plainOwed },
+  { type: 'xstate.done.actor.load', output: read },
+  { type: 'xstate.error.actor.load', error: new Error(failed) },
+  { type: 'xstate.done.actor.dealing', output: undefined },
+  { type: 'xstate.after.a pause in typing.owed.listed.look.table.settling' },
+];
+
+function isPlain({ filters, order, page, text, ticked }: SnapshotFrom<Machine>['context']): boolean {
+  return filters.kind === null && order.by === 'since' && page === 0 && text === '' && ticked.length === 0;
 }
+
+/** Whether a sample says something here: one thing at a time, in the fresh list. */
+function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { context } = snapshot;
+  if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
+  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
+  if (event.type.startsWith('xstate.')) return true;
+  const isTable = snapshot.matches({ listed: { look: 'table' } });
+  if (event.type === 'retried') return !snapshot.matches('listed') || isTable;
+  // Nothing can be pressed beside a dialog, and what is read again is the same.
+  const isFresh = isTable && snapshot.matches({ listed: { debts: 'fresh' } });
+  const plain = isPlain(context);
+  switch (event.type) {
+    case 'filters chosen':
+      return isFresh && (event.filters === back ? plain : context.filters.kind !== null);
+    case 'search typed':
+      return isFresh && (event.text === '' ? context.text !== '' : plain);
+    case 'order chosen':
+      return isFresh && (event.order === byName ? plain : context.order.by === 'name');
+    case 'page turned':
+      return isFresh && plain;
+    case 'rows ticked':
+      return isFresh && plain;
+    case 'rows unticked':
+      return isFresh && context.ticked.length > 0;
+    case 'address changed':
+      return plain && (isFresh || !snapshot.matches('listed')) && event.look.text !== '';
+    case 'payment together wished':
+    case 'reminders wished':
+      return isTable;
+    case 'export asked':
+      return isFresh && plain;
+    default:
+      return plain;
+  }
+}
+
+function count(): string | null {
+  const said = [...document.querySelectorAll('main [role="status"]')].map((each) => each.textContent);
+  return said.find((text) => /year/.test(text)) ?? null;
+}
+
+const sums = '€1,463.00 owed, €5.00 to give back';
 
 test('every moment of what is owed', async () => {
   await screenModelOf(owedMachine, {
+    inputs: [{}],
     samples,
-    matters: ({ context }) => context.owed.length,
-  }).drive<System>({
+    when,
+    matters: ({ context }) => [
+      context.hits.length,
+      context.page,
+      context.text,
+      context.filters.kind,
+      context.order.by,
+      context.ticked.length,
+    ],
+  }).drive<Office>({
     open: async () => {
-      const { owed, pay: pays, remindOfOwed, waive: waives } = registryLines;
-      const hold = [owed, pays, waives, remindOfOwed];
-      const office = await openOffice({ path, hold });
-      return { ...office, said: { typed: '', refused: false } };
+      await inWindow('desk');
+      return openOffice({ path, hold: [registryLines.owed, lines.exports], answers: besides });
     },
-    buttons: { retried: t('app.retry'), 'receipt taken': 'Done' },
+    buttons: { retried: t('app.retry'), 'page turned': t('table.next'), 'export asked': t('table.export') },
     does: {
-      'payment wished': (system, _, { before }) =>
-        wish(system, { button: pays, asks: asksPayment }, before.matches({ listed: 'rereading' })),
-      'waiver wished': (system, _, { before }) =>
-        wish(system, { button: waives, asks: asksWaiver }, before.matches({ listed: 'rereading' })),
-      'reminder wished': (system, _, { before }) =>
-        wish(system, { button: reminds, asks: asksReminder }, before.matches({ listed: 'rereading' })),
-      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.owed, [owing, returned]),
-      'xstate.error.actor.load': (office) => failWithNotice(office, registryLines.owed),
-      'xstate.snapshot.pay': ({ network, said }, { snapshot }) => {
-        if (snapshot === pay.refused) {
-          said.refused = true;
-          return network.answer(registryLines.pay, { reason: '' }, 409);
-        }
-        Object.assign(said, { typed: 'cash', refused: false });
-        fillAt('owed-paidBy', 'cash');
-        if (snapshot === pay.sent) pressIn('question', 'Mark paid: €49.00');
+      'filters chosen': (_, { filters }) => fillAt('owed-kind', filters.kind ?? ''),
+      'search typed': (_, { text }) => fillAt('member-search', text),
+      'order chosen': (_, { order }) => fillAt('owed-order', `${order.by} up`),
+      'rows ticked': () => clickTick(),
+      'rows unticked': () => clickTick(),
+      'payment wished': () => openQuestion(pays, 'pay'),
+      'waiver wished': () => openQuestion(waives, 'waive'),
+      'reminder wished': () => openQuestion(reminds, 'remind'),
+      'payment together wished': async () => {
+        clickAt('pay-together');
+        await shows(question, questionAbout({ what: 'pay', owed: [one] }).title);
       },
-      'xstate.snapshot.waive': ({ network, said }, { snapshot }) => {
-        if (snapshot === waive.refused) {
-          said.refused = true;
-          return network.answer(registryLines.waive, { reason: '' }, 409);
-        }
-        Object.assign(said, { typed: 'Agreed', refused: false });
-        fillAt('owed-reason', 'Agreed');
-        if (snapshot === waive.sent) pressIn('question', 'Waive €49.00');
+      'reminders wished': async () => {
+        clickAt('remind-together');
+        await shows(question, questionAbout({ what: 'remind', owed: [one] }).title);
       },
-      'xstate.snapshot.remind': ({ network, said }, { snapshot }) => {
-        said.refused = snapshot === remind.refused;
-        if (said.refused) return network.answer(registryLines.remindOfOwed, { reason: '' }, 409);
-        pressIn('question', 'Send the email about €49.00');
+      ...answerExport(saved),
+      'address changed': async (office, { look }) => {
+        await shows(office.path, path);
+        office.visit(look.text === '' ? path : `${path}?search=${look.text}`);
       },
-      'xstate.done.actor.pay': ({ network }, event) =>
-        isFormLeft({ event })
-          ? leaveForm('question', 'Not now')
-          : network.answer(registryLines.pay, { receipt: 'R-2026-000123' }),
-      'xstate.done.actor.waive': ({ network }, event) =>
-        isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(registryLines.waive),
-      'xstate.done.actor.remind': ({ network }, event) =>
-        isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(registryLines.remindOfOwed),
+      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.owed, onWire),
+      'xstate.error.actor.load': ({ network }) => network.answer(registryLines.owed, { reason: '' }, 500),
+      'xstate.done.actor.dealing': async ({ network }) => {
+        const before = network.waiting(registryLines.owed);
+        pressIn('question', 'Not now');
+        if (before === 0) return;
+        // What was being read is given up; whatever it answers comes too late.
+        await shows(() => network.waiting(registryLines.owed), 2);
+        await network.answer(registryLines.owed, []);
+      },
     },
     controls: {
+      'filters chosen': ({ filters }) => controlInPanel('owed-kind', filters.kind ?? ''),
+      'search typed': ({ text }) => controlAtFor('member-search', text),
+      'order chosen': ({ order }) => controlInPanel('owed-order', `${order.by} up`),
+      'rows ticked': () => tickState(false),
+      'rows unticked': () => tickState(true),
       'payment wished': () => controlNamed(pays),
       'waiver wished': () => controlNamed(waives),
       'reminder wished': () => controlNamed(reminds),
-      'xstate.done.actor.pay': (event, snapshot) =>
-        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
-      'xstate.done.actor.waive': (event, snapshot) =>
-        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
-      'xstate.done.actor.remind': (event, snapshot) =>
-        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
+      'payment together wished': () => controlAt('pay-together'),
+      'reminders wished': () => controlAt('remind-together'),
     },
-    sees: async ({ network, said }, snapshot) => {
-      const isListed = snapshot.hasTag('listed');
-      const paying = snapshot.matches('paying');
-      const waiving = snapshot.matches('waiving');
-      const reminding = snapshot.matches('reminding');
-      const asks = waiving ? asksWaiver : reminding ? asksReminder : null;
+    sees: async ({ network }, snapshot) => {
+      const { hits, page, text, ticked } = snapshot.context;
+      const listed = snapshot.hasTag('listed');
+      const reading = snapshot.matches('loading') || snapshot.matches({ listed: { debts: 'reloading' } });
       const looks = () => ({
-        rows: tableRows(),
-        reading: network.waiting(registryLines.owed),
-        sending: [registryLines.pay, registryLines.waive, registryLines.remindOfOwed].filter((line) =>
-          network.waiting(line),
-        ).length,
-        refusal: notice(t('app.refused')),
-        question: question(),
-        method: valueAt('owed-paidBy'),
-        reason: valueAt('owed-reason'),
-        refused: saidIn('question', reminding ? notReminded : changed),
-        print: button('Print Receipt'),
+        waiting: network.waiting(registryLines.owed),
+        refused: saidIn('page', failed),
+        asks: question() !== null,
+        first: tableRows()[0]?.['Number'] ?? null,
+        count: count(),
+        search: valueAt('member-search'),
+        ticked: tickBox()?.checked ?? null,
       });
       await shows(looks, {
-        rows: isListed ? [rowOf(owing), rowOf(returned)] : [],
-        reading: snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' }) ? 1 : 0,
-        sending: ['pay', 'waive', 'remind'].filter((form) => isSending(snapshot, form)).length,
-        refusal: snapshot.matches('unavailable') ? failed : null,
-        question: paying || snapshot.matches('paid') ? asksPayment : asks,
-        method: paying ? said.typed : null,
-        reason: waiving ? said.typed : null,
-        refused: (paying || waiving || reminding) && said.refused,
-        print: snapshot.matches('paid') ? 'ready' : 'absent',
+        waiting: reading ? 1 : 0,
+        refused: snapshot.matches('unavailable') || snapshot.matches({ listed: { debts: 'old' } }),
+        asks: snapshot.matches({ listed: { look: 'dealing' } }),
+        first: listed ? String(hits[page * 100]?.membershipNumber) : null,
+        count: listed
+          ? hits.length === 103
+            ? `103 members’ years: ${sums}`
+            : hits.length === 1
+              ? '1 of 103 members’ years: €0.00 owed, €5.00 to give back'
+              : '2 of 103 members’ years: €49.00 owed, €5.00 to give back'
+          : null,
+        search: listed ? text : null,
+        ticked: listed && hits.some(({ key }) => key === one.key) && page === 0 ? ticked.length > 0 : null,
       });
     },
   });
 });
 
-test('what is given back says so, and neither is sent without a method or a reason', async () => {
-  const office = await openOffice({
-    path,
-    answers: {
-      [registryLines.owed]: [returned],
-      [registryLines.pay]: { receipt: 'R-2027-000004' },
-      [registryLines.waive]: undefined,
-    },
-  });
-  await shows(() => button('Mark given back…: Ġorġa Żammit, 2027'), 'ready');
-  press('Waive…: €5.00 to give back to Ġorġa Żammit for 2027');
-  await shows(question, 'Waive €5.00 to give back to Ġorġa Żammit for 2027?');
-  pressIn('question', 'Waive €5.00');
-  await shows(() => messageAt('owed-reason'), 'Enter why nobody has to pay it.');
-  fillAt('owed-reason', ' Agreed ');
-  pressIn('question', 'Waive €5.00');
-  await shows(() => toasts().at(-1), 'Amount waived: €5.00 of Ġorġa Żammit for 2027 is waived.');
-  expect(office.network.last(registryLines.waive)?.body).toEqual({ lines: [9], reason: 'Agreed' });
+function tickBox(): HTMLInputElement | null {
+  return document.querySelector(`main input[aria-label="${tickName}"]`);
+}
 
-  await shows(question, null);
-  press('Mark given back…: Ġorġa Żammit, 2027');
-  await shows(question, '€5.00 back to Ġorġa Żammit for 2027');
-  pressIn('question', 'Mark given back: €5.00');
-  await shows(() => messageAt('owed-paidBy'), 'Choose how it was paid.');
-  expect(office.network.last(registryLines.pay)).toBe(undefined);
-  fillAt('owed-paidBy', 'transfer');
-  fillAt('owed-reference', ' IB 4711 ');
-  pressIn('question', 'Mark given back: €5.00');
-  await shows(
-    () => saidIn('question', '€5.00 was given back to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
-    true,
+function clickTick(): void {
+  tickBox()?.click();
+}
+
+/** How the box of the first row stands for somebody who would change it from this. */
+function tickState(checked: boolean) {
+  const box = tickBox();
+  return box && box.checked === checked ? controlOf(box) : ('held' as const);
+}
+
+function controlOf(box: HTMLInputElement) {
+  return box.checkVisibility() && box.closest('[aria-hidden="true"]') === null ? 'ready' : 'absent';
+}
+
+async function openQuestion(name: string, what: 'pay' | 'waive' | 'remind'): Promise<void> {
+  press(name);
+  await shows(question, questionAbout({ what, owed: [one as NonNullable<typeof one>] }).title);
+}
+
+test('each year has a row of one line with what is owed, and nothing that costs nothing', async () => {
+  await inWindow('desk');
+  await openOffice({ path, answers });
+  await shows(tableRows, [rowOf(owing), rowOf(owingToo), rowOf(returned)]);
+  const heights = [...document.querySelectorAll('main tbody tr')].map(
+    (row) => row.getBoundingClientRect().height,
   );
-  expect(office.network.last(registryLines.pay)?.body).toEqual({
-    lines: [9],
-    paid_by: 'transfer',
-    reference: 'IB 4711',
-  });
+  expect(Math.max(...heights)).toBeLessThan(48);
+  const amounts = [...document.querySelectorAll('main tbody td')].filter((cell) =>
+    cell.textContent.includes('-€5.00'),
+  );
+  expect(amounts.map((cell) => cell.querySelector('[translate="no"]')?.getClientRects().length)).toEqual([1]);
 });
 
-test('who owes is reminded by what reaches them, or it is said why not and when they were', async () => {
-  const others = [
-    { ...owing, year: '2023', way: 'deceased' },
-    { ...owing, year: '2024', way: 'reminded', reminded_at: '2026-11-19T09:30:00.000Z' },
-    { ...owing, year: '2025', way: 'telephone', reminded_at: '2026-11-02T09:30:00.000Z' },
-    { ...owing, year: '2026', way: 'unreachable' },
-    { ...owing, year: '2027', way: 'sms' },
-  ];
-  const office = await openOffice({
-    path,
-    answers: { [registryLines.owed]: others, [registryLines.remindOfOwed]: undefined },
-  });
-  await shows(
-    () => tableRows().map((row) => row['Reminder']),
-    [
-      'Deceased',
-      'At most once in 7 daysLast sent on 19/11/2026, 10:30',
-      'Can be reached by telephone aloneLast sent on 02/11/2026, 10:30',
-      'Cannot be reached: no email, mobile or telephone on file',
-      'Remind…',
-    ],
-  );
-  press('Remind…: Ġorġa Żammit, 2027');
-  await shows(
-    () => seen('An SMS leaves now. It says what is owed, and how the association is reached.'),
-    true,
-  );
-  pressIn('question', 'Send the SMS about €49.00');
-  await shows(() => toasts().at(-1), 'Reminder sent: The SMS about €49.00 is on its way to Ġorġa Żammit.');
-  expect(office.network.last(registryLines.remindOfOwed)?.body).toEqual({ lines: [3, 4], carrier: 'sms' });
+test('what is chosen stands in the address, and is the list once it is opened anew', async () => {
+  const query = 'search=ghabib&year=2026&club=assoc&kind=owed&sort=-amount';
+  const office = await openOffice({ path: `${path}?${query}`, answers });
+  await shows(() => valueAt('member-search'), 'ghabib');
+  expect(tableRows()).toEqual([]);
+  fillAt('member-search', 'habib');
+  await shows(tableRows, [rowOf(owingToo)]);
+  await shows(office.path, `${path}?${query.replace('ghabib', 'habib')}`);
+  fillAt('owed-club', 'vsc');
+  await shows(tableRows, []);
+  fillAt('member-search', '1001');
+  await shows(tableRows, [rowOf(owing)]);
+});
+
+test('the focus stays in place where somebody has paid and is gone', async () => {
+  const { owed, pay } = registryLines;
+  const office = await openOffice({ path, answers: { ...answers, [pay]: { receipt: 'R-2026-000001' } } });
+  await shows(() => button(pays), 'ready');
+  press(pays);
+  await shows(question, '€49.00 of Ġorġa Żammit for 2026');
+  fillAt('owed-paidBy', 'cash');
+  pressIn('question', 'Mark paid: €49.00');
+  await shows(() => button('Print Receipt'), 'ready');
+  office.network.always(owed, [owingToo, returned]);
+  pressIn('question', 'Done');
+  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Mark paid…: Wistin Ħabib, 2026');
 });
 
 test('where a year comes to nothing, the buttons of its two rows say which amount each is about', async () => {
   const even = { ...returned, year: '2026', total: '-49.00' };
-  await openOffice({
-    path,
-    answers: {
-      [registryLines.owed]: [
-        { ...owing, way: 'even' },
-        { ...even, way: 'even' },
-      ],
-    },
-  });
+  const rows = [
+    { ...owing, way: 'even' },
+    { ...even, way: 'even' },
+  ];
+  await openOffice({ path, answers: { ...besides, [registryLines.owed]: rows } });
   await shows(() => button(waives), 'ready');
-  const names = [...document.querySelectorAll('main [role=row] button')].map(
-    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  const names = [...document.querySelectorAll('main [role=row] td:last-child button')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent,
   );
   expect(names).toEqual([
     pays,

@@ -1,73 +1,72 @@
 import '../portal/desk-texts.ts';
 import '../portal/members-texts.ts';
-import * as v from 'valibot';
-import { getOwed, remindOfOwed, takePayment, waiveOwed } from '#domain/calls/desk-payments.ts';
-import { deskPayment, waiver, type Owed } from '#domain/money/desk-payment.ts';
-import { findFormProblems } from '#domain/values/form-problems.ts';
-import { formatEuro } from '#domain/values/money.ts';
-import type { Carrier } from '#domain/messages/reminder.ts';
-import { t } from '#domain/texts/texts.ts';
-import { fields } from '#domain/values/wire.ts';
+import { fromCallback } from 'xstate';
+import { getOwed } from '#domain/calls/desk-payments.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reportFailure } from '../../portal/services.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import {
+  parseOwedView,
+  toOwedAddress,
+  toOwedFilterQuery,
+  type OwedRead,
+  type OwedShown,
+} from '#machines/office/owed-view.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
+import { exportRows } from '../export/csv-export.ts';
+import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { provideOwedDealing } from './owed-dealing-actors.ts';
+import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
 
-const { lines: _paid, ...payment } = deskPayment.entries;
-const paymentForm = fields(payment);
-const waiverForm = fields({ reason: waiver.entries.reason });
-
-function listLineIds(owed: Owed | null): number[] {
-  return (owed?.lines ?? []).map(({ id }) => id);
-}
-
-/** What the actors of owed amounts put into texts: the amount without its sign, the name and the year. */
-export function toOwedTextValues(owed: Owed | null): { amount: string; name: string; year: string } {
-  const { name = '', total = 0, year = '' } = owed ?? {};
-  return { amount: formatEuro(Math.abs(total)), name, year: String(year) };
-}
-
-/** The carrier, e-mail or SMS, by which the actors of owed amounts send a reminder. */
-export function chooseReminderCarrier(owed: Owed | null): Carrier {
-  return owed?.way === 'sms' ? 'sms' : 'email';
+async function loadOwed(services: AdminServices): Promise<OwedRead> {
+  const { signal } = services;
+  const [owed, clubs, groups] = await Promise.all([
+    callAsAdministrator(services, getOwed, {}),
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+  ]);
+  return { owed, clubs, groups, today: toDay(getServerTime()) };
 }
 
 export function provideOwed(services: AdminServices) {
+  const { address } = services;
   return owedMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getOwed, {})),
-      payForm: provideForm<Owed | null, string>({
-        check: (values) => findFormProblems(paymentForm, values),
-        send: async (values, owed) => {
-          const body = { ...v.parse(paymentForm, values), lines: listLineIds(owed) };
-          return (await reportFailure(services, callAsAdministrator(services, takePayment, { body })))
-            .receipt;
-        },
-      }),
-      waiveForm: provideForm<Owed | null, unknown>({
-        check: (values) => findFormProblems(waiverForm, values),
-        send: (values, owed) => {
-          const body = { ...v.parse(waiverForm, values), lines: listLineIds(owed) };
-          return reportFailure(services, callAsAdministrator(services, waiveOwed, { body }));
-        },
-      }),
-      remindForm: provideForm<Owed | null, unknown>({
-        check: () => ({}),
-        send: (_, owed) => {
-          const body = { lines: listLineIds(owed), carrier: chooseReminderCarrier(owed) };
-          return reportFailure(services, callAsAdministrator(services, remindOfOwed, { body }));
-        },
-      }),
+      load: createReader(services, loadOwed),
+      owedDealing: provideOwedDealing(services),
+      export: createChanger(services, (shown) =>
+        exportRows(services, {
+          kind: 'owed amounts',
+          name: `owed-${shown.data.today}.csv`,
+          columns: listOwedFileColumns(shown.data),
+          rows: shown.hits,
+          filters: listExportedFilters(shown),
+        }),
+      ),
+      address: fromCallback(({ sendBack }) =>
+        address.follow((query) => sendBack({ type: 'address changed', look: parseOwedView(query) })),
+      ),
     },
     actions: {
-      'announce the waiver': ({ context }) =>
-        announce(services, t('owed.waived.title'), t('owed.waived', toOwedTextValues(context.chosen))),
-      'announce the reminder': ({ context: { chosen } }) =>
-        announce(
-          services,
-          t('owed.remind.done'),
-          t(`owed.remind.done.${chooseReminderCarrier(chosen)}`, toOwedTextValues(chosen)),
-        ),
+      'update the address': ({ context }) => address.replace(toOwedAddress(context)),
+      // Who was dealt with may be gone from the list: whoever stands there now has the focus.
+      'keep the focus in place': ({ context: { hits, place } }) => {
+        const row = hits[Math.min(place, hits.length - 1)];
+        if (row) moveFocusTo(toPayerId(row));
+      },
     },
   });
+}
+
+/** Puts the focus on the element with this id, once it is drawn, where the dialog that closed left it on the heading. */
+function moveFocusTo(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
+  });
+}
+
+/** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
+function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
+  return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

@@ -1,98 +1,139 @@
-import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { owedMachine } from '#machines/office/owed.machine.ts';
+import type { owedDealingMachine } from '#machines/office/owed-dealing.machine.ts';
+import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
-import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { chooseReminderCarrier, toOwedTextValues } from './owed-actors.ts';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
+import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
+import { chooseReminderCarrier, listPaid, toOwedTextValues, toSumTextValues } from './owed-dealing-actors.ts';
+import { LeftOut } from './left-out.tsx';
+import { ReceiptsGiven } from './receipts-given.tsx';
 
-/** The dialog about an owed amount: how it was paid or given back, its receipt, why it is waived, or a reminder. */
-export function OwedDialog(props: {
-  readonly snapshot: SnapshotFrom<typeof owedMachine>;
-  readonly send: (event: EventFromLogic<typeof owedMachine>) => void;
-}) {
-  const { send, snapshot } = props;
-  const { chosen: owed } = snapshot.context;
-  const { pay, remind, waive } = snapshot.children;
-  const receipt = snapshot.matches('paid') ? snapshot.context.receipt : null;
-  const takeReceipt = () => send({ type: 'receipt taken' });
-  const values = toOwedTextValues(owed);
-  const carrier = chooseReminderCarrier(owed);
-  const paying = (owed?.total ?? 0) < 0 ? 'return' : 'pay';
-  const kind = remind ? 'remind' : waive ? 'waive' : paying;
-  const form = pay ?? waive ?? remind;
-  const leave = t('owed.no');
+type Dealing = ActorRefFrom<typeof owedDealingMachine>;
+type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'>;
+
+/** What the dialog asks and what its button says, about one year or about several. */
+function writeQuestion({ owed, what }: Asked) {
+  const [first] = owed;
+  const values = toOwedTextValues(first);
+  const carrier = chooseReminderCarrier(first);
+  const isReturned = (first?.total ?? 0) < 0;
+  if (owed.length > 1 && what === 'remind') {
+    const reminded = listRemindable(owed);
+    const sum = toSumTextValues(reminded);
+    const sms = reminded.filter(({ way }) => way === 'sms').length;
+    return {
+      title: t('owed.remind.together.title', sum),
+      question: t('owed.remind.together.question', { email: reminded.length - sms, sms }),
+      yes: t('owed.remind.together.yes', sum),
+    };
+  }
+  if (owed.length > 1) {
+    const sum = toSumTextValues(listPaid(owed));
+    const left = owed.length - listOwing(owed).length;
+    return {
+      title: t('owed.together.title', sum),
+      question: [
+        t('owed.together.question'),
+        ...(left === 0 ? [] : [t('owed.together.left', { count: left })]),
+      ].join(' '),
+      yes: t('owed.pay.yes', sum),
+    };
+  }
+  if (what === 'remind')
+    return {
+      title: t('owed.remind.title', values),
+      question: t(`owed.remind.question.${carrier}`),
+      yes: t(`owed.remind.yes.${carrier}`, values),
+    };
+  if (what === 'waive')
+    return {
+      title: t(isReturned ? 'owed.waiveBack.title' : 'owed.waive.title', values),
+      question: t('owed.waive.question'),
+      yes: t('owed.waive.yes', values),
+    };
+  const kind = isReturned ? 'return' : 'pay';
+  return {
+    title: t(`owed.${kind}.title`, values),
+    question: t(`owed.${kind}.question`),
+    yes: t(`owed.${kind}.yes`, values),
+  };
+}
+
+/** The dialog about what is owed: how it was paid or given back, the receipts, why it is waived, or a reminder. */
+export function OwedDialog({ dealing }: { readonly dealing: Dealing | undefined }) {
+  const snapshot = useSelector(dealing, (state) => state);
+  const { pay, remind, waive } = snapshot?.children ?? {};
+  const { owed = [], receipts = [], what = 'pay' } = snapshot?.context ?? {};
+  const { question, title, yes } = writeQuestion({ owed, what });
+  const [first] = owed;
+  const isPaid = snapshot?.matches('paid') ?? false;
+  const takeReceipts = () => dealing?.send({ type: 'receipts taken' });
+  const isReturned = (first?.total ?? 0) < 0;
+  const common = { cancelText: t('owed.no'), scope: 'owed', submitText: yes };
   return (
     <FormDialog
-      description={
-        receipt !== null
-          ? undefined
-          : t(kind === 'remind' ? `owed.remind.question.${carrier}` : `owed.${kind}.question`)
-      }
-      form={form}
-      onClose={takeReceipt}
-      open={form !== undefined || receipt !== null}
+      description={isPaid ? undefined : question}
+      form={pay ?? waive ?? remind}
+      onClose={takeReceipts}
+      open={snapshot?.status === 'active'}
       role="alertdialog"
-      title={t(
-        kind === 'waive' && paying === 'return' ? 'owed.waiveBack.title' : `owed.${kind}.title`,
-        values,
-      )}
+      title={title}
     >
       {pay && (
-        <SubmissionForm
-          cancelText={leave}
-          form={pay}
-          scope="owed"
-          submitText={t(`owed.${paying}.yes`, values)}
-        >
-          {(field) => (
-            <>
-              <SelectField
-                {...field('paidBy')}
-                label={t(paying === 'return' ? 'owed.return.by' : 'paidBy.label')}
-                options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
-                placeholder={t('owed.choose')}
-                required
-              />
-              <TextField
-                hint={t('owed.reference.hint')}
-                label={t('owed.reference')}
-                {...field('reference')}
-              />
-            </>
-          )}
+        <SubmissionForm {...common} form={pay}>
+          {(field) => <PaymentFields field={field} isReturned={owed.length === 1 && isReturned} />}
         </SubmissionForm>
       )}
       {waive && (
-        <SubmissionForm cancelText={leave} form={waive} scope="owed" submitText={t('owed.waive.yes', values)}>
+        <SubmissionForm {...common} form={waive}>
           {(field) => (
             <TextField hint={t('owed.reason.hint')} label={t('owed.reason')} required {...field('reason')} />
           )}
         </SubmissionForm>
       )}
       {remind && (
-        <SubmissionForm
-          cancelText={leave}
-          form={remind}
-          scope="owed"
-          submitText={t(`owed.remind.yes.${carrier}`, values)}
-        >
-          {() => null}
+        <SubmissionForm {...common} form={remind}>
+          {() => (owed.length > 1 ? <LeftOut owed={owed} /> : null)}
         </SubmissionForm>
       )}
-      {receipt !== null && owed && (
+      {isPaid && owed.length > 1 && (
+        <ReceiptsGiven onLeave={takeReceipts} owed={listPaid(owed)} receipts={receipts} />
+      )}
+      {isPaid && owed.length === 1 && first && (
         <ReceiptGiven
           leaveText={t('paidBy.close')}
-          member={{ id: owed.memberId, membershipNumber: owed.membershipNumber }}
-          onLeave={takeReceipt}
-          receipt={receipt}
-          said={t(paying === 'return' ? 'owed.returned' : 'owed.paid', values)}
-          year={owed.year}
+          member={{ id: first.memberId, membershipNumber: first.membershipNumber }}
+          onLeave={takeReceipts}
+          receipt={receipts[0] ?? ''}
+          said={t(isReturned ? 'owed.returned' : 'owed.paid', toOwedTextValues(first))}
+          year={first.year}
         />
       )}
     </FormDialog>
+  );
+}
+
+function PaymentFields(props: {
+  readonly field: (name: string) => FieldProps;
+  readonly isReturned: boolean;
+}): ReactNode {
+  const { field, isReturned } = props;
+  return (
+    <>
+      <SelectField
+        {...field('paidBy')}
+        label={t(isReturned ? 'owed.return.by' : 'paidBy.label')}
+        options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
+        placeholder={t('owed.choose')}
+        required
+      />
+      <TextField hint={t('owed.reference.hint')} label={t('owed.reference')} {...field('reference')} />
+    </>
   );
 }

@@ -1,4 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { desk } from '#src/parts/desk-width.ts';
+import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const actions = style({
@@ -6,4 +8,30 @@ export const actions = style({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: theme.space.s,
+});
+/** Styles the buttons of a row of what is owed: on one line on a desk. */
+export const rowActions = style({
+  ...wrappingRow(theme.space.s, 'center'),
+  '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
+});
+/** Styles an amount with its words, which stay on its line. */
+export const amount = style({ whiteSpace: 'nowrap' });
+/** Styles what is ticked of what is owed, and beside it what can be done with it. */
+export const ticks = style({
+  ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
+  flexBasis: '100%',
+});
+globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
+export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
+export const listTitle = style({ ...secondary, fontWeight: 600 });
+/** Styles a list in a dialog that may name hundreds, which scrolls by itself. */
+export const scrolling = style({
+  maxBlockSize: '16rem',
+  overflowY: 'auto',
+  margin: 0,
+  paddingInlineStart: theme.space.l,
+});
+export const receipt = style({
+  ...wrappingRow(theme.space.s, 'center'),
+  justifyContent: 'space-between',
 });

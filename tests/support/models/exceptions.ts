@@ -25,6 +25,10 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.a pause in typing.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
+  owed: {
+    'xstate.after.a pause in typing.owed.listed.look.table.settling':
+      'the screen’s own clock brings it, as in the list of members',
+  },
   membershipReport: {
     'xstate.after.a pause in typing.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
@@ -86,6 +90,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'look given': 'the address says it',
   },
   auditLog: {
+    'address changed': 'Back, Forward or a link says it',
+  },
+  owed: {
     'address changed': 'Back, Forward or a link says it',
   },
   membershipReport: {

@@ -84,6 +84,8 @@ export const registryLines = {
   pay: 'POST /admin/payments/owed/paid',
   reverseReceipt: 'POST /admin/payments/receipts/R-2026-000123/reverse',
   correctMethod: 'POST /admin/payments/receipts/R-2026-000123/method',
+  payTogether: 'POST /admin/payments/owed/paid-together',
+  remindTogether: 'POST /admin/payments/owed/reminded-together',
   waive: 'POST /admin/payments/owed/waived',
   remindOfOwed: 'POST /admin/payments/owed/reminded',
   dayBook: 'GET /admin/payments/day-book',

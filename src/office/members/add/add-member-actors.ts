@@ -13,7 +13,6 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { chooseOfferedYear, listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { isAssociation } from '#domain/registry/role.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
@@ -34,6 +33,12 @@ import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors
 import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
+import {
+  findReferenceProblems,
+  parsePaidAtDesk,
+  readLastMethod,
+  saveLastMethod,
+} from '../fields/desk-method.ts';
 import { openMemberDraft } from './member-draft.ts';
 
 async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {
@@ -45,7 +50,8 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
   ]);
   // Whoever is added becomes a member for this year.
   const prices = findPrices(getCurrentYear(), kept);
-  return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries: emptyEntries };
+  const entries = { ...emptyEntries, paidBy: readLastMethod() };
+  return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
 }
 
 /** What is wrong with the details and the insurance (specification section 5). */
@@ -62,6 +68,7 @@ function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
     ...details,
+    ...findReferenceProblems(values),
     ...(hasClubBesideMandatory(choice.chosen.clubs, choice.clubs) ? {} : { clubs: t('invalid.clubs') }),
     ...(insurance === undefined ? {} : { insurance }),
     ...(agencyName === undefined ? {} : { agencyName }),
@@ -81,7 +88,7 @@ function sendMember(
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
-      paidBy: parseDeskMethod(values['paidBy']),
+      ...parsePaidAtDesk(values),
       // The association's form has none.
       year: values['year'] === undefined ? undefined : Number(values['year']),
     },
@@ -176,6 +183,7 @@ export function provideAddMember(services: AdminServices) {
         send: async (values, choice) => {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
+          saveLastMethod(parsePaidAtDesk(values).paidBy);
           draft.actions['discard what is typed']();
           return announceAddition(services, values, added);
         },

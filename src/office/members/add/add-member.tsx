@@ -21,7 +21,7 @@ import { OfficePage } from '../../portal/office-page.tsx';
 import { describeInsuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
-import { PaidByField } from '../fields/paid-by-field.tsx';
+import { PaidByFields } from '../fields/paid-by-fields.tsx';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
@@ -126,7 +126,7 @@ function AddForm(props: {
                       : priceNewMember(chosen, data.clubs, prices)
                   }
                 />
-                {!group && <PaidByField {...field('paidBy')} />}
+                {!group && <PaidByFields field={field} />}
               </>
             );
           }}

@@ -32,10 +32,12 @@ export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onEnter?: (() => void) | undefined;
+  /** What can be searched for, where that is not what members have. */
+  readonly hint?: string;
   /** What stands below it while it has the focus and nothing is typed. */
   readonly below?: ReactNode;
 }) {
-  const { below, onEnter, onType, text } = props;
+  const { below, hint = t('members.search.hint'), onEnter, onType, text } = props;
   useEffect(() => {
     document.addEventListener('keydown', leadToSearch);
     return () => document.removeEventListener('keydown', leadToSearch);
@@ -57,7 +59,7 @@ export function SearchBox(props: {
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing && text.trim() !== '') onEnter?.();
         }}
-        placeholder={t('members.search.hint')}
+        placeholder={hint}
         spellCheck={false}
         type="search"
         value={text}

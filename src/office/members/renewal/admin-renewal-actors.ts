@@ -1,9 +1,9 @@
 import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
+import { assign } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { readDayBought } from '#domain/insurance/insurance.ts';
@@ -19,6 +19,12 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
+import {
+  findReferenceProblems,
+  parsePaidAtDesk,
+  readLastMethod,
+  saveLastMethod,
+} from '../fields/desk-method.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
@@ -56,9 +62,10 @@ async function sendRenewal(
       insurance: { ...insurance, boughtOn: day ?? undefined },
       total,
       // Nobody pays nothing.
-      paidBy: total === 0 ? undefined : parseDeskMethod(values['paidBy']),
+      ...(total === 0 ? { reference: '' } : parsePaidAtDesk(values)),
     },
   });
+  if (total !== 0) saveLastMethod(parsePaidAtDesk(values).paidBy);
   return renewed?.receipt ?? null;
 }
 
@@ -79,7 +86,10 @@ export function provideAdminRenewal(services: AdminServices) {
     actors: {
       load: createReader(services, loadRenewal),
       renewalForm: provideForm<RenewalChoice, string | null>({
-        check: ({ boughtOn }, choice) => findOfficeProblems(choice, boughtOn),
+        check: (values, choice) => ({
+          ...findOfficeProblems(choice, values['boughtOn']),
+          ...findReferenceProblems(values),
+        }),
         send: (values, choice) =>
           reportFailure(services, sendRenewal(services, values, choice), {
             message: writeMessageBesideButton,
@@ -87,6 +97,10 @@ export function provideAdminRenewal(services: AdminServices) {
       }),
     },
     actions: {
+      'recall how it was paid last': assign(({ context: { entries } }) => {
+        const recalled = { paidBy: readLastMethod() };
+        return { recalled, entries: { ...recalled, ...entries } };
+      }),
       'announce the renewal': ({ context }) => announceRenewal(services, context),
     },
   });

@@ -23,7 +23,7 @@ import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
-import { PaidByField } from '../fields/paid-by-field.tsx';
+import { PaidByFields } from '../fields/paid-by-fields.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { formatNumberAndName } from './numbered-name.ts';
@@ -112,10 +112,13 @@ function RenewalForm(props: {
               years={years.map((year) => ({ year: String(year) }))}
             />
             {total > 0 && (
-              <PaidByField
-                error={problems['paidBy']}
-                onChange={(value) => form.send({ type: 'field changed', name: 'paidBy', value })}
-                value={submission.context.values['paidBy'] ?? ''}
+              <PaidByFields
+                field={(name) => ({
+                  id: name,
+                  error: problems[name],
+                  onChange: (value) => form.send({ type: 'field changed', name, value }),
+                  value: submission.context.values[name] ?? '',
+                })}
               />
             )}
           </div>

@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { createActionStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getOutput, type ActorsEnded } from '../events.ts';
+
+/** What is done about years that are owed, or are to be given back: they are paid, waived, or reminded of. */
+export type OwedAsked = { readonly what: 'pay' | 'waive' | 'remind'; readonly owed: readonly Owed[] };
+
+/** What a payment is about: the years, and the key by which the server knows the same request again. */
+export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
+
+type Context = OwedAsked & {
+  /** The key of the payment's form. */
+  readonly key: string;
+  /** How something was paid last at this desk; empty where that is not known. */
+  readonly paidBy: string;
+  /** The numbers of the receipts that were given, in the order of the years. */
+  readonly receipts: readonly string[];
+};
+
+type Event =
+  | { type: 'receipts taken' }
+  | ActorsEnded<{
+      pay: SubmissionOutput<readonly string[]>;
+      waive: SubmissionOutput;
+      remind: SubmissionOutput;
+    }>;
+
+/**
+ * Dealing with what a member owes, or with what several owe. Used by: the office. Seen at:
+ * `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
+ */
+export const owedDealingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as OwedAsked,
+    children: {} as { pay: 'payForm'; waive: 'waiveForm'; remind: 'remindForm' },
+  },
+  actors: {
+    payForm: createSubmission<PaymentAbout, readonly string[]>(),
+    waiveForm: createSubmission<readonly Owed[], unknown>(),
+    remindForm: createSubmission<readonly Owed[], unknown>(),
+  },
+  actions: {
+    'prepare the payment': createActionStub('prepare the payment'),
+    'store the receipts': assign(({ event }) => ({ receipts: getOutput(event, 'pay').answer })),
+    'announce the waiver': createActionStub('announce the waiver'),
+    'announce the reminders': createActionStub('announce the reminders'),
+  },
+  guards: {
+    'it is to be paid': ({ context }) => context.what === 'pay',
+    'it is to be waived': ({ context }) => context.what === 'waive',
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'owedDealing',
+  description: 'What is owed, or to be given back, is paid at the desk, waived, or reminded of.',
+  context: ({ input }) => ({ ...input, key: '', paidBy: '', receipts: [] }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Finds what is to be done about it.',
+      always: [
+        { guard: 'it is to be paid', target: 'paying', actions: 'prepare the payment' },
+        { guard: 'it is to be waived', target: 'waiving' },
+        { target: 'reminding' },
+      ],
+    },
+    paying: {
+      description: 'How it was paid, or given back, is noted.',
+      invoke: {
+        id: 'pay',
+        src: 'payForm',
+        input: ({ context: { key, owed, paidBy } }) => ({
+          values: { paidBy, reference: '' },
+          about: { owed, key },
+        }),
+        onDone: [
+          { guard: 'the form was left', target: 'over' },
+          { target: 'paid', actions: 'store the receipts' },
+        ],
+      },
+    },
+    paid: {
+      description: 'It is paid; the receipts can be printed.',
+      on: { 'receipts taken': 'over' },
+    },
+    waiving: {
+      description: 'Why nobody has to pay it, or to get it back, is noted.',
+      invoke: {
+        id: 'waive',
+        src: 'waiveForm',
+        input: ({ context }) => ({ values: { reason: '' }, about: context.owed }),
+        onDone: [
+          { guard: 'the form was left', target: 'over' },
+          { target: 'over', actions: 'announce the waiver' },
+        ],
+      },
+    },
+    reminding: {
+      description: 'It is asked whether to send the reminders, and said who gets none.',
+      invoke: {
+        id: 'remind',
+        src: 'remindForm',
+        input: ({ context }) => ({ values: {}, about: context.owed }),
+        onDone: [
+          { guard: 'the form was left', target: 'over' },
+          { target: 'over', actions: 'announce the reminders' },
+        ],
+      },
+    },
+    over: { description: 'It was dealt with, or left.', type: 'final' },
+  },
+});

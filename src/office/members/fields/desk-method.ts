@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { deskMethods, paidAtDesk, parseDeskMethod, type DeskMethod } from '#domain/money/desk-payment.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { fields } from '#domain/values/wire.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
+
+const key = 'paid-by';
+
+/** How somebody paid last at this desk, as this browser keeps it; empty where that is not known, or it was not yet. */
+export function readLastMethod(): DeskMethod | '' {
+  return readStorage(key, v.picklist(deskMethods)) ?? '';
+}
+
+export function saveLastMethod(method: DeskMethod | undefined): void {
+  writeStorage(key, method ?? null);
+}
+
+/** What a form says of how the office was paid: nothing for not yet. */
+export function parsePaidAtDesk(values: FormValues) {
+  const paidBy = parseDeskMethod(values['paidBy']);
+  return { paidBy, reference: paidBy ? (values['reference'] ?? '') : '' };
+}
+
+/** What is wrong with the reference that stands in a form. */
+export function findReferenceProblems({ reference = '' }: FormValues): Problems {
+  return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
+}

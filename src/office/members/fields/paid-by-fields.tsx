@@ -1,0 +1,21 @@
+import { deskMethods } from '#domain/money/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
+import type { FieldProps } from '#src/portal/submission-form.tsx';
+
+/** The fields of how the office was paid for what is renewed or added: not yet, or a method, and then its reference. */
+export function PaidByFields({ field }: { readonly field: (name: 'paidBy' | 'reference') => FieldProps }) {
+  const method = field('paidBy');
+  return (
+    <>
+      <SelectField
+        {...method}
+        label={t('paidBy.label')}
+        options={deskMethods.map((one) => ({ value: one, label: t(`paidBy.${one}`) }))}
+        placeholder={t('paidBy.none')}
+      />
+      {method.value !== '' && <TextField {...field('reference')} label={t('owed.reference')} />}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { formatDate } from '#domain/values/calendar.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatEuro, toEuroDecimal } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { listRemindable, type OwedColumn, type OwedData, type OwedRow } from '#machines/office/owed-view.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
+import * as list from '../members/list/list.css.ts';
+import { compact } from '../members/members.css.ts';
+import type { FileColumn } from '../export/personal-file-columns.ts';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { toOwedTextValues } from './owed-dealing-actors.ts';
+import * as styles from './payments.css.ts';
+
+/** The id of the button of a row by which it is paid. */
+export function toPayerId({ key }: OwedRow): string {
+  return `pay-${key}`;
+}
+
+/** What a line of a year is for, as a person reads it. */
+function nameLine({ kind, name, why }: Owed['lines'][number]): string {
+  const what =
+    kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
+  return why === 'changed' ? t('owed.line.changed', { name: what }) : what;
+}
+
+/** The lines of a year that cost something: who pays no club fees has some of nothing. */
+function listCostly({ lines }: Owed): Owed['lines'] {
+  return lines.filter(({ cents }) => cents !== 0);
+}
+
+function describeLines(owed: Owed): string {
+  return listCostly(owed)
+    .map((line) => `${nameLine(line)} ${formatEuro(line.cents)}`)
+    .join(', ');
+}
+
+function formatDayOf(instant: string): string {
+  return formatDate(toDay(new Date(instant)));
+}
+
+/** What was sent of a row, or why nothing can be; nobody is reminded of what they get back. */
+function describeReminder({ remindedAt, total, way }: Owed): string {
+  if (total < 0) return '';
+  const sent = remindedAt === null ? [] : [t('owed.reminded', { when: formatDayOf(remindedAt) })];
+  return (way === 'email' || way === 'sms' ? sent : [t(`owed.notReminded.${way}`), ...sent]).join('. ');
+}
+
+export function nameOwedColumn(column: OwedColumn): string {
+  const names: Readonly<Record<OwedColumn, string>> = {
+    number: t('members.number'),
+    name: t('payments.who'),
+    year: t('years.year'),
+    since: t('payments.since'),
+    amount: t('payments.amount'),
+    reminder: t('owed.reminder'),
+  };
+  return names[column];
+}
+
+/** What a press in a row of what is owed does. */
+interface RowActions {
+  readonly tick: (owed: OwedRow, ticked: boolean) => void;
+  readonly pay: (owed: OwedRow) => void;
+  readonly waive: (owed: OwedRow) => void;
+  readonly remind: (owed: OwedRow) => void;
+}
+
+function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly owed: OwedRow }) {
+  const { key, name, total, year } = owed;
+  const pay = t(total < 0 ? 'owed.return' : 'owed.pay');
+  return (
+    <span className={`${compact} ${styles.rowActions}`}>
+      <Button
+        id={toPayerId(owed)}
+        kind="secondary"
+        label={`${pay}: ${name}, ${year}`}
+        onClick={() => actions.pay(owed)}
+      >
+        {pay}
+      </Button>
+      <Button
+        id={`waive-${key}`}
+        kind="secondary"
+        label={t(total < 0 ? 'owed.waive.back' : 'owed.waive.owed', toOwedTextValues(owed))}
+        onClick={() => actions.waive(owed)}
+      >
+        {t('owed.waive')}
+      </Button>
+      {listRemindable([owed]).length > 0 && (
+        <Button
+          id={`remind-${key}`}
+          kind="secondary"
+          label={`${t('owed.remind')}: ${name}, ${year}`}
+          onClick={() => actions.remind(owed)}
+        >
+          {t('owed.remind')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the list of what is owed, in rows of one line on a desk. */
+export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
+  const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
+  return [
+    {
+      id: 'tick',
+      label: t('owed.tick'),
+      width: '3rem',
+      cell: (owed) => (
+        <CellCheckbox
+          checked={ticked.includes(owed.key)}
+          label={t('owed.tick.of', { name: owed.name, year: String(owed.year) })}
+          onChange={(isTicked) => actions.tick(owed, isTicked)}
+        />
+      ),
+    },
+    {
+      ...createSorter('number'),
+      width: '5.25rem',
+      end: true,
+      className: list.plain,
+      cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
+    },
+    {
+      ...createSorter('name'),
+      width: 'minmax(8rem, 3fr)',
+      heads: true,
+      className: list.clipped,
+      cell: (owed) => (
+        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })}>
+          {owed.name}
+        </MemberLink>
+      ),
+    },
+    { ...createSorter('year'), width: '4.25rem', cell: ({ year }) => year },
+    {
+      id: 'what',
+      label: t('owed.what'),
+      width: 'minmax(7rem, 5fr)',
+      className: list.clipped,
+      cell: (owed) => (
+        <span title={describeLines(owed)}>
+          {listCostly(owed).map((line, at) => (
+            <span key={line.id}>
+              <span>{`${at === 0 ? '' : ', '}${nameLine(line)} `}</span>
+              <Price cents={line.cents} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { ...createSorter('since'), width: '6.5rem', cell: ({ since }) => formatDayOf(since) },
+    {
+      ...createSorter('amount'),
+      width: '9.75rem',
+      end: true,
+      cell: ({ total }) => (
+        <span className={styles.amount}>
+          {total < 0 && <span>{`${t('owed.back')} `}</span>}
+          <Price cents={Math.abs(total)} />
+        </span>
+      ),
+    },
+    {
+      ...createSorter('reminder'),
+      width: 'minmax(5.5rem, 2fr)',
+      className: list.clipped,
+      cell: (owed) => <span title={describeReminder(owed)}>{describeReminder(owed)}</span>,
+    },
+    {
+      id: 'actions',
+      label: t('owed.actions'),
+      width: '15.5rem',
+      bare: true,
+      cell: (owed) => <RowButtons actions={actions} owed={owed} />,
+    },
+  ];
+}
+
+function nameAll(names: readonly string[], all: OwedData['clubs'] | OwedData['groups']): string {
+  return names.map((one) => all.find(({ shortName }) => shortName === one)?.name ?? one).join(', ');
+}
+
+/** The columns of the file of what is owed. */
+export function listOwedFileColumns({ clubs, groups }: OwedData): readonly FileColumn<OwedRow>[] {
+  return [
+    { label: t('members.number'), text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber) },
+    { label: t('payments.who'), text: ({ name }) => name },
+    { label: t('years.year'), text: ({ year }) => String(year) },
+    { label: t('owed.filter.club'), text: (owed) => nameAll(owed.clubs, clubs) },
+    { label: t('owed.filter.group'), text: (owed) => nameAll(owed.groups, groups) },
+    { label: t('owed.what'), text: describeLines },
+    { label: t('payments.since'), text: ({ since }) => formatDayOf(since) },
+    { label: t('owed.kind.owed'), text: ({ total }) => toEuroDecimal(Math.max(total, 0)) },
+    { label: t('owed.kind.back'), text: ({ total }) => toEuroDecimal(Math.max(-total, 0)) },
+    { label: t('owed.reminder'), text: describeReminder },
+  ];
+}

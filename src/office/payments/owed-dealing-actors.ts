@@ -1,0 +1,120 @@
+import '../portal/desk-texts.ts';
+import '../portal/members-texts.ts';
+import * as v from 'valibot';
+import { assign } from 'xstate';
+import {
+  remindOfOwed,
+  remindOfOwedTogether,
+  takePayment,
+  takePaymentsTogether,
+  waiveOwed,
+} from '#domain/calls/desk-payments.ts';
+import { deskPayment, waiver, type Owed } from '#domain/money/desk-payment.ts';
+import type { Carrier } from '#domain/messages/reminder.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { fields } from '#domain/values/wire.ts';
+import { owedDealingMachine, type PaymentAbout } from '#machines/office/owed-dealing.machine.ts';
+import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { readLastMethod, saveLastMethod } from '../members/fields/desk-method.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
+
+const { paidBy, reference } = deskPayment.entries;
+const paymentForm = fields({ paidBy, reference });
+const waiverForm = fields({ reason: waiver.entries.reason });
+
+function listLineIds(owed: Owed | undefined): number[] {
+  return (owed?.lines ?? []).map(({ id }) => id);
+}
+
+/** The years of those that are chosen which a payment is recorded of: one, or all that are owed. */
+export function listPaid(owed: readonly Owed[]): readonly Owed[] {
+  return owed.length === 1 ? owed : listOwing(owed);
+}
+
+/** What is said of an owed amount: the amount without its sign, the name and the year. */
+export function toOwedTextValues(owed: Owed | undefined): { amount: string; name: string; year: string } {
+  const { name = '', total = 0, year = '' } = owed ?? {};
+  return { amount: formatEuro(Math.abs(total)), name, year: String(year) };
+}
+
+/** What is said of several owed amounts: how many, and their sum. */
+export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
+  return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
+}
+
+/** The carrier, e-mail or SMS, by which a reminder of an owed amount leaves. */
+export function chooseReminderCarrier(owed: Owed | undefined): Carrier {
+  return owed?.way === 'sms' ? 'sms' : 'email';
+}
+
+async function recordPayment(
+  services: AdminServices,
+  { key, owed }: PaymentAbout,
+  how: v.InferOutput<typeof paymentForm>,
+): Promise<readonly string[]> {
+  const paid = listPaid(owed);
+  if (owed.length === 1) {
+    const body = { ...how, key, lines: listLineIds(paid[0]) };
+    return [(await callAsAdministrator(services, takePayment, { body })).receipt];
+  }
+  const payments = paid.map((one) => ({ lines: listLineIds(one) }));
+  return (await callAsAdministrator(services, takePaymentsTogether, { body: { ...how, key, payments } }))
+    .receipts;
+}
+
+function sendReminders(services: AdminServices, owed: readonly Owed[]): Promise<unknown> {
+  const toReminder = (one: Owed) => ({ lines: listLineIds(one), carrier: chooseReminderCarrier(one) });
+  const reminders = listRemindable(owed).map(toReminder);
+  const [first] = reminders;
+  return first && owed.length === 1
+    ? callAsAdministrator(services, remindOfOwed, { body: first })
+    : callAsAdministrator(services, remindOfOwedTogether, { body: { reminders } });
+}
+
+export function provideOwedDealing(services: AdminServices) {
+  return owedDealingMachine.provide({
+    actors: {
+      payForm: provideForm<PaymentAbout, readonly string[]>({
+        check: createCheck(paymentForm),
+        send: async (values, about) => {
+          const how = v.parse(paymentForm, values);
+          const receipts = await reportFailure(services, recordPayment(services, about, how), {
+            message: addReason,
+          });
+          saveLastMethod(how.paidBy);
+          return receipts;
+        },
+      }),
+      waiveForm: provideForm<readonly Owed[], unknown>({
+        check: createCheck(waiverForm),
+        send: (values, [owed]) => {
+          const body = { ...v.parse(waiverForm, values), lines: listLineIds(owed) };
+          return reportFailure(services, callAsAdministrator(services, waiveOwed, { body }));
+        },
+      }),
+      remindForm: provideForm<readonly Owed[], unknown>({
+        check: () => ({}),
+        send: (_, owed) => reportFailure(services, sendReminders(services, owed)),
+      }),
+    },
+    actions: {
+      'prepare the payment': assign({ key: () => crypto.randomUUID(), paidBy: () => readLastMethod() }),
+      'announce the waiver': ({ context: { owed } }) =>
+        announce(services, t('owed.waived.title'), t('owed.waived', toOwedTextValues(owed[0]))),
+      'announce the reminders': ({ context: { owed } }) => {
+        const [first] = owed;
+        const done = t(`owed.remind.done.${chooseReminderCarrier(first)}`, toOwedTextValues(first));
+        const count = listRemindable(owed).length;
+        announce(
+          services,
+          t('owed.remind.done'),
+          owed.length === 1 ? done : t('owed.remind.together.done', { count }),
+        );
+      },
+    },
+  });
+}
