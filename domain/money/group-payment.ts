@@ -9,6 +9,7 @@ import { optionalText } from '../values/text-field.ts';
 import { toDay } from '../values/time-zone.ts';
 import { fields } from '../values/wire.ts';
 import { t, toMessage } from '../texts/texts.ts';
+import { nameReceipt } from './correction.ts';
 import { deskMethod, deskMethods } from './desk-payment.ts';
 
 /** How a group paid, or was given back: the method, the day on which the money moved, and the reference. */
