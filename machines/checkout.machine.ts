@@ -13,6 +13,7 @@ export type CheckoutEvent =
   | { readonly type: 'renewal withdrawn' }
   | { readonly type: 'membership renewed' }
   | { readonly type: 'renewal refused' }
+  | { readonly type: 'renewal cancelled' }
   | { readonly type: 'money given back' }
   | { readonly type: 'refund failed' };
 
@@ -101,11 +102,14 @@ export const checkoutMachine = setup({
     },
     renewed: {
       description: 'The year is renewed and the receipt is issued.',
-      type: 'final',
       tags: ['paid'],
+      on: {
+        'renewal cancelled': [{ guard: 'costs nothing', target: 'refunded' }, { target: 'refund due' }],
+      },
     },
     'refund due': {
-      description: 'Money was taken for which there is no renewal: the office gives it back.',
+      description:
+        'Money was taken for which there is no renewal, or none any more: the office gives it back.',
       tags: ['refund due'],
       on: { 'money given back': { target: 'refunded' } },
     },

@@ -45,6 +45,7 @@ const kinds = {
   'no longer marked as different': 'people',
 
   'membership renewed': 'memberships',
+  'renewal cancelled': 'memberships',
   'reminder begun': 'memberships',
   'reminder stopped': 'memberships',
   'reminder sample sent': 'memberships',

@@ -201,11 +201,12 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 
 /**
  * Describes the call by which the office learns the number that the next new member gets, null where none is left, and
- * what a person of a group pays to become a member in a year that the group began, null for nothing; and what the covers
- * cost. An addition.
+ * whether a person of a group pays enrolment to become a member; and, with `id`, whether that member pays it again. An
+ * addition.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
+  query: v.object({ id: v.optional(numberOf(9)) }),
   answer: joining,
 });
 

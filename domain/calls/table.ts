@@ -1,6 +1,7 @@
 import * as adminSession from './admin-session.ts';
 import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
+import * as cancelledRenewals from './cancelled-renewals.ts';
 import { getCountries } from './countries.ts';
 import * as deskPayments from './desk-payments.ts';
 import * as settlement from './settlement.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...memberSelf,
   ...adminSession,
   ...members,
+  ...cancelledRenewals,
   getFoundMembers,
   ...memberNotes,
   ...samePeople,

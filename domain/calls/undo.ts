@@ -49,6 +49,7 @@ export const undoing = {
     never: 'undo.never.renewal',
   },
   renewGroupInsurance: { writes: ['member:membership renewed'], never: 'undo.never.renewal' },
+  cancelRenewal: { writes: ['member:renewal cancelled'], never: 'undo.never.cancelled' },
   prepareCheckout: { writes: [], never: 'undo.never.payment' },
   checkout: { writes: [], never: 'undo.never.payment' },
   askAboutPayment: { writes: [], never: 'undo.never.session' },

@@ -60,5 +60,11 @@ export const logFieldsEn = {
   'log.field.receipt_note': 'note on receipts',
   'log.field.privacy_notice': 'privacy notice',
   'log.field.logo': 'logo',
+  'log.field.reason': 'reason',
+  'log.field.voided': 'void certificate',
+  'log.field.group': 'stays with the group',
+  'log.field.unpaid_cents': 'not paid, not owed any more',
+  'log.field.desk_cents': 'to give back at the desk',
+  'log.field.provider_cents': 'to refund through the payment page',
   'log.field.lottery': 'use for the shopping lottery',
 } as const;

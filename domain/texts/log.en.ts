@@ -39,6 +39,7 @@ export const logEn = {
 
   'log.membership renewed': '{who} renewed the membership of {whom}{forYear}{total}',
   'log.membership renewed.own': '{who} renewed their own membership{forYear}{total}',
+  'log.renewal cancelled': '{who} cancelled the renewal of {whom}{forYear}',
   'log.reminder begun': '{who} began to remind people to renew for {whom}',
   'log.reminder stopped': '{who} stopped a reminder to renew for {whom}',
   'log.reminder sample sent': '{who} sent themselves a reminder as it would read for {whom}',

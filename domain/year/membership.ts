@@ -12,3 +12,13 @@ export function countsAsMembership(record: {
 }): boolean {
   return record.by !== 'group' || record.clubs.length > 0;
 }
+
+/** What a year held that a group began, before it was completed: what it holds again once the renewal is cancelled. */
+export interface BegunWith {
+  readonly insuredElsewhere: boolean;
+  readonly agencyName: string;
+  readonly groups: readonly string[];
+  readonly licences: readonly string[];
+  /** An instant in ISO 8601. */
+  readonly since: string;
+}

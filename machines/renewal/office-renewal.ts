@@ -103,8 +103,8 @@ export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems
  * included.
  */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
-  const { joining, prices, records } = data;
+  const { enrolmentAgain, joining, prices } = data;
   const lines = priceDraft(chosen, data);
-  const pays = joining?.paysEnrolment && records[String(chosen.year)]?.begunBy !== undefined;
+  const pays = joining?.paysEnrolment === true || enrolmentAgain === true;
   return pays ? [...lines, { kind: 'enrolment', cents: findPrices(chosen.year, prices).enrolment }] : lines;
 }

@@ -45,6 +45,8 @@ export type RenewalData = {
   readonly vip: boolean;
   /** What the person gets and pays by becoming a member, where they have no number yet. */
   readonly joining?: Joining | null;
+  /** Whether they have a number and pay enrolment again, since the renewal that it was charged with is cancelled. */
+  readonly enrolmentAgain?: boolean;
 };
 
 /** What the steps of a member's own renewal show beside the draft, with the member and the day of today (`yyyy-mm-dd`). */

@@ -7,6 +7,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'checkouts.selection': 'JSONColumnType<Selection>',
   'messages.state': `'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn' | 'given up'`,
   'receipts.lines': 'JSONColumnType<PriceLine[]>',
+  'records.begun_with': 'JSONColumnType<BegunWith | null, unknown, unknown>',
   'records.source': `'member' | 'administrator' | 'group' | 'demo'`,
   'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
 };
@@ -52,7 +53,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   row_counts:
     'The schema’s table of how many rows there are of a kind, as a sum: each change adds its own, by triggers.',
   'row_counts.what': 'The carrier of messages, `checkout` or `record`.',
-  'row_counts.value': 'The state of messages and checkouts, the source of records.',
+  'row_counts.value':
+    'The state of messages and checkouts, the source of records, `cancelled` for a cancelled one.',
   different_people:
     'The schema’s table of the pairs of people who look like one person and are not, as the office knows.',
   'different_people.one_id': 'The lower id of the two.',
@@ -133,6 +135,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'receipts.request_key':
     'Of the form that asked for it at the desk, by which the same request is known again; null where it has none.',
   'receipts.issue_year': 'The calendar year in which it was issued; counts up within it: `R-2026-000123`.',
+  'payments.cancelled_record_id': 'The record that it paid for, where that renewal was cancelled.',
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',
   'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
@@ -148,6 +151,16 @@ export const descriptions: Readonly<Record<string, string>> = {
   'record_lines.cents': 'As it was priced then; below zero is to be given back.',
   'record_lines.waived_by': 'As the audit names them.',
   'records.checkout_id': 'The name of the checkout that paid for it, where one did.',
+  'records.member_id':
+    'Null once the renewal is cancelled: whatever asks by member reads the year as not renewed.',
+  'records.cancelled_member_id': 'Whose renewal it was that is cancelled.',
+  'records.cancelled_at':
+    'When it was cancelled last; of a year that a group began, and that is the group’s again, too.',
+  'records.cancelled_by': 'As the audit names them.',
+  'records.enrolment_cancelled': 'Whether enrolment was charged with the renewal that is cancelled.',
+  'records.payer_id': 'Whose money stands on it, cancelled or not.',
+  'records.begun_by': 'The short name of the group that began the year, where one did and it is known.',
+  'records.begun_with': 'What the year held that a group began, before it was completed.',
   'records.owed_reminded_at': 'When the member was reminded last of what they owe for the year.',
   'records.verify_token': 'What the QR code of the card opens.',
   'sign_in_codes.account_id': 'The member’s or administrator’s id.',

@@ -1,6 +1,7 @@
 export * from './admin-session.ts';
 export * from './association.ts';
 export * from './audit-log.ts';
+export * from './cancelled-renewals.ts';
 export * from './checkout.ts';
 export * from './desk-payments.ts';
 export * from './groups.ts';

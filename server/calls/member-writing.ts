@@ -16,7 +16,8 @@ import { refuseBirthDate } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { createContactDates } from '../people/contact-changed.ts';
 import { changeDetails, toDetailColumns } from '../people/member-details.ts';
-import { keepIfBegunOnly, readYearHeld } from '../year/begun-year.ts';
+import { readYearHeld } from '../year/begun-year.ts';
+import { lacksEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber, readNextMembershipNumber } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
@@ -57,7 +58,7 @@ function addEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewal
   return { ...renewal, lines, totalCents: renewal.totalCents + fee };
 }
 
-/** What a person of a group pays to become a member in a year that the group began, in cents; null for nothing. */
+/** What a person of a group pays to become a member and get a number, in cents; null for nothing. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
@@ -135,9 +136,10 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
 };
 
 /** Answers the office, before it writes a new member, with the number they would get, and whether enrolment is due. */
-export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
+export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
+  enrolmentAgain: query.id !== undefined && (await lacksEnrolment(context.db, query.id)),
 });
 
 async function giveMembershipNumber(
@@ -182,7 +184,11 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
-    const fee = isJoining && keepIfBegunOnly(held) ? getJoiningFee(context, offer) : null;
+    const fee = isJoining
+      ? getJoiningFee(context, offer)
+      : (await lacksEnrolment(trx, person.id))
+        ? offer.prices.enrolment
+        : null;
     const chosen = {
       ...wanted,
       coversBoughtOn,

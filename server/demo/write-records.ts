@@ -224,7 +224,7 @@ export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]):
       )
       .returning(['id', 'member_id', 'year', 'checkout_id'])
       .execute();
-    const written = new Map(rows.map((row) => [toKey(row), row]));
+    const written = new Map(rows.map((row) => [toKey({ ...row, member_id: row.member_id ?? 0 }), row]));
     const numbered = part.map((record) => {
       const row = written.get(toKey({ member_id: record.memberId, year: record.year }));
       if (!row) throw new Error('A record of the demo was not written.');

@@ -51,7 +51,7 @@ function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row>
         where any_year.member_id = members.id and short_name = ${reader}) as own
     from group_charges as charge
     join records on records.id = charge.record_id
-    join members on members.id = records.member_id
+    join members on members.id = records.payer_id
     left join certificates on certificates.record_id = records.id and voided_at is null and ${isInForce}
     where group_name = ${group} and records.year = ${year} and (${isInForce} or paid_at is not null)
     order by day, charge.id`;

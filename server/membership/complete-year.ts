@@ -28,7 +28,11 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
     with ${withdrawOtherCheckouts(renewal)}, record as (
       update records set third_party = ${insurance.thirdParty}, personal_accident = ${insurance.personalAccident},
         insured_elsewhere = ${insurance.insuredElsewhere}, agency_name = ${insurance.agencyName}, source = ${source},
-        checkout_id = ${checkoutId}, created_at = ${boughtAt ?? at}
+        checkout_id = ${checkoutId}, created_at = ${boughtAt ?? at}, cancelled_at = null, cancelled_by = null,
+        cancelled_reason = null, enrolment_cancelled = false, begun_with = jsonb_build_object(
+          'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name, 'since', created_at,
+          'licences', array(select licence from record_licences where record_id = records.id),
+          'groups', array(select short_name from record_groups where record_id = records.id))
       from withdrawn where member_id = ${memberId} and year = ${year}
       returning id
     ),

@@ -92,9 +92,10 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   const record = sql`/* insert a record */
     with ${withdrawOtherCheckouts(renewal)}, record as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
-        checkout_id, created_at)
+        checkout_id, created_at, begun_by)
       select ${memberId}, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
-        ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at}
+        ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at},
+        ${source === 'group' ? selection.affiliatedGroups[0] : null}
       from withdrawn
       on conflict (member_id, year) do nothing
       returning id

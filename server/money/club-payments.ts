@@ -123,7 +123,7 @@ export async function readClubLines(db: Kysely<Database>, query: ReportQuery & {
       line.cents, (issued_at at time zone ${getTimeZone()})::date as "paidOn", club_payments.day as "paidOverOn"
     from record_lines as line
       join records on records.id = line.record_id
-      join members on members.id = member_id
+      join members on members.id = payer_id
       left join receipts on receipts.id = receipt_id
       left join club_payments on club_payments.id = club_payment_id
     where records.year = ${query.year} and kind = 'club' and line.short_name = ${query.club} and waived_at is null

@@ -36,7 +36,7 @@ export async function readDayBook(
     from (
       select 'receipt' as kind, receipts.id as place, ${selectReceiptNumber('receipts')} as receipt,
         ${selectReceiptNumber('first')} as reverses, ${selectReceiptNumber('counter')} as "reversedBy",
-        null as state, receipts.issued_at as at, records.member_id, receipts.group_name,
+        null as state, receipts.issued_at as at, records.payer_id as member_id, receipts.group_name,
         coalesce(records.year, receipts.group_year) as year, receipts.paid_by as "paidBy",
         coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
       from receipts left join records on records.id = receipts.record_id

@@ -31,7 +31,7 @@ export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])
   const wanted = lists.map((ids) => [...new Set(ids)]);
   const all = wanted.flat();
   const { rows } = await sql<{ id: number; recordId: number; memberId: number; year: number }>`
-    select record_lines.id, record_id as "recordId", member_id as "memberId", year
+    select record_lines.id, record_id as "recordId", payer_id as "memberId", year
     from record_lines join records on records.id = record_id where record_lines.id = any(${all})`.execute(
     trx,
   );

@@ -53,7 +53,7 @@ export async function lockReceipt(
 ): Promise<{ readonly locked: LockedReceipt; readonly correction: Correction | undefined }> {
   const wanted = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const { rows } = await sql<{ id: number; recordId: number; memberId: number; year: number }>`
-    select receipts.id, record_id as "recordId", member_id as "memberId", year
+    select receipts.id, record_id as "recordId", payer_id as "memberId", year
     from receipts join records on records.id = record_id
     where issue_year = ${wanted.issueYear} and number = ${wanted.number}`.execute(trx);
   const [found] = rows;
@@ -67,7 +67,7 @@ export async function lockReceipt(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (paidBy === 'provider') throw createBadRequest('invalid.receipt.provider');
+  if (paidBy === 'provider' || paidBy === 'otherwise') throw createBadRequest('invalid.receipt.provider');
   if (row.reverses_id !== null) throw createBadRequest('invalid.receipt.counter');
   if (row.total_cents === 0) throw createBadRequest('invalid.receipt.nothing');
   const { issued_at: issuedAt, lines, reference, total_cents: total } = row;

@@ -69,7 +69,7 @@ export async function findGroupReceipt(
         where any_year.member_id = members.id and short_name = ${ofGroup}
       ) then first_name || ' ' || last_name end as name,
       coalesce(membership_number, 0) as "membershipNumber", cover, cents
-    from group_payment_lines join records on records.id = record_id join members on members.id = records.member_id
+    from group_payment_lines join records on records.id = record_id join members on members.id = payer_id
     where receipt_id = ${id} order by group_payment_lines.id`.execute(db);
   return said ? { ...said, group, name, year, issuedAt, lines } : null;
 }

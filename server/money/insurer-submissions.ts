@@ -60,7 +60,7 @@ export async function readUnsubmitted(
       said.tp - coalesce(told.tp, 0) as "thirdParty", said.pa - coalesce(told.pa, 0) as "personalAccident",
       said.duty - coalesce(told.duty, 0) as "stampDuty"
     from said left join told on told.certificate_id = said.id
-      join records on records.id = record_id join members on members.id = member_id
+      join records on records.id = record_id join members on members.id = payer_id
     where case when known is not true then not voided or told.tp + told.pa + told.duty <> 0
       else (said.tp, said.pa, said.duty) <> (told.tp, told.pa, told.duty) end
     order by number`.execute(db);
@@ -101,7 +101,7 @@ export async function readSubmitted(
     select number, first_name || ' ' || last_name as name, known, nothing_left as voided,
       tp as "thirdParty", pa as "personalAccident", duty as "stampDuty"
     from said join certificates on certificates.id = certificate_id
-      join records on records.id = record_id join members on members.id = member_id
+      join records on records.id = record_id join members on members.id = payer_id
     where submission_id = ${id} and cover_year = ${year}
     order by number`.execute(db);
   return rows.map((row) => toInsurerChange(year, row));

@@ -55,7 +55,7 @@ export async function readOwed(
           ${recordIds === null ? sql`` : sql`and record_id = any(${recordIds})`}
       ) as line
       join records on records.id = record_id
-      join members on members.id = member_id
+      join members on members.id = payer_id
     group by members.id, records.id, even, even and cents < 0
     having sum(cents) <> 0
     order by since, records.id, even and cents < 0`.execute(db);

@@ -38,7 +38,7 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
   const { rows } = await sql<{ shortName: string; name: string; members: number }>`
     select clubs.short_name as "shortName", name, (
         select count(*)::integer from record_clubs join records on records.id = record_id
-        where record_clubs.short_name = clubs.short_name and year = ${year}
+        where record_clubs.short_name = clubs.short_name and year = ${year} and member_id is not null
       ) as members
     from clubs`.execute(db);
   const { compare } = new Intl.Collator(defaultLocale);

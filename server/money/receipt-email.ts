@@ -93,7 +93,7 @@ async function queueReceiptWhere(
   const paid = await trx
     .selectFrom('receipts')
     .innerJoin('records', 'records.id', 'record_id')
-    .innerJoin('members', 'members.id', 'records.member_id')
+    .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     .leftJoin('receipts as first', (join) =>
       join.on(sql<boolean>`first.id = coalesce(receipts.reverses_id, receipts.replaces_id)`),

@@ -38,14 +38,14 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
-      make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased as ended,
+      make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased or member_id is null as ended,
       not ${isMembership()} as "notMember", ${isUnpaid()} as unpaid
-    from records join members on members.id = member_id
+    from records join members on members.id = payer_id
     where verify_token = ${token}
     union all
     select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
       deceased or voided_at is not null, false, false
-    from certificates join records on records.id = record_id join members on members.id = member_id
+    from certificates join records on records.id = record_id join members on members.id = payer_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
   // Nobody without a membership number is handed a card.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { PaymentMethod } from '#domain/money/desk-payment.ts';
+import type { BookMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import { readAssociationAt } from '../association/versions.ts';
@@ -13,13 +13,16 @@ import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
-function formatPaymentMethod(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
+function formatPaymentMethod(totalCents: number, paidBy: BookMethod, provider: string | null): string {
   if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
   return t(receiptMethod(provider ?? ''));
 }
 
-/** The receipts of a member's year to print, or the one of the number that is asked for; none for no such number. */
+/**
+ * The receipts of a member's year to print, or the one of the number that is asked for, also of a renewal that was
+ * cancelled since; none for no such number.
+ */
 export function selectReceipts(
   db: Kysely<Database>,
   { memberId, receipt: asked, year }: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
@@ -27,9 +30,9 @@ export function selectReceipts(
   const receipts = db
     .selectFrom('records')
     .innerJoin('receipts', 'receipts.record_id', 'records.id')
-    .where('records.member_id', '=', memberId)
+    .where('records.payer_id', '=', memberId)
     .where('records.year', '=', year);
-  if (asked === null || asked === undefined) return receipts;
+  if (asked === null || asked === undefined) return receipts.where('records.member_id', 'is not', null);
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
@@ -58,11 +61,15 @@ function describeOnPaper(
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const { year } = printable;
   const row = await selectReceipts(context.db, printable)
-    .innerJoin('members', 'members.id', 'records.member_id')
+    .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // What is due to be given back paid for nothing; at most one payment is a renewal's own.
+    // What is due to be given back paid for nothing; at most one payment is a renewal's own, cancelled or not.
     .leftJoin('payments', (join) =>
-      join.onRef('payments.checkout_id', '=', 'checkouts.id').on('payments.state', '=', 'applied'),
+      join
+        .onRef('payments.checkout_id', '=', 'checkouts.id')
+        .on(({ eb, or }) =>
+          or([eb('payments.state', '=', 'applied'), eb('cancelled_record_id', 'is not', null)]),
+        ),
     )
     .leftJoin('receipts as first', (join) =>
       join.on(sql<boolean>`first.id = coalesce(receipts.reverses_id, receipts.replaces_id)`),
@@ -89,7 +96,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
   const bytes = await drawDocument('receipt', {
     association: await readAssociationAt(context, row.issued_at),
     number,
-    paidAt: row.capturedAt ?? row.issued_at,
+    paidAt: row.reverses_id === null ? (row.capturedAt ?? row.issued_at) : row.issued_at,
     year,
     member: {
       fullName: `${row.firstName} ${row.lastName}`,

@@ -6,6 +6,7 @@ import { writeAudit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/payments/card/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
 import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
+import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
@@ -32,7 +33,9 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/** Records a step of a payment's refund, with what follows for its checkout, and its entry in the audit. */
+/**
+ * Records a step of a payment's refund, with what follows for its checkout and its receipt, and its entry in the audit.
+ */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -42,6 +45,10 @@ export async function recordRefundStep(
   await trx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
   const state = getStateAfter(checkout, await getRefundEvent(trx, checkout.id));
   await trx.updateTable('checkouts').set({ state }).where('id', '=', checkout.id).execute();
+  const isReversed = (payment.state === 'refunded') !== (change.state === 'refunded');
+  const receipt = isReversed
+    ? await reverseProviderReceipt(trx, { ...payment, refunded_how: change.refunded_how }, by.at)
+    : null;
   await writeAudit(trx, {
     ...by,
     action,
@@ -54,6 +61,7 @@ export async function recordRefundStep(
       ...(change.refund_refusal ? { refusal: change.refund_refusal } : {}),
       ...(change.refunded_how ? { how: change.refunded_how } : {}),
       ...(change.refund_note ? { note: change.refund_note } : {}),
+      ...(receipt === null ? {} : { receipt }),
     },
   });
 }

@@ -24,7 +24,7 @@ type Counts = Record<string, number> & { readonly open: boolean; readonly refund
 
 async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
-  const ofRecord = sql`join records on records.id = record_id where member_id = ${id}`;
+  const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
   const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
   const { rows } = await sql<Counts>`
     select 1 as details,
@@ -38,7 +38,7 @@ async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<C
       (select count(*) from member_notes where member_id = ${id}) as notes,
       (select count(*) from different_people where ${id} in (one_id, other_id)) as marks,
       (select count(*) from audit where ${isEntryAbout(id)}) as history,
-      (select count(*) from records where member_id = ${id}) as records,
+      (select count(*) from records where payer_id = ${id}) as records,
       (select count(*) from certificates ${ofRecord}) as certificates,
       (select count(*) from receipts ${ofRecord}) as receipts,
       (select count(*) from record_lines ${ofRecord}) as lines,
@@ -75,13 +75,19 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
   const preview = await previewErasureOf(trx, person);
   if (preview.hindrance) throw new Refused(409, t('reason.erasure.hindered'));
   const { id } = person;
-  const records = trx.selectFrom('records').select('id').where('member_id', '=', id);
+  const records = trx.selectFrom('records').select('id').where('payer_id', '=', id);
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
   await trx
     .updateTable('records')
-    .set({ agency_name: '', owed_reminded_at: null, owed_reminded_by: null })
-    .where('member_id', '=', id)
+    .set({
+      agency_name: '',
+      begun_with: null,
+      cancelled_reason: null,
+      owed_reminded_at: null,
+      owed_reminded_by: null,
+    })
+    .where('payer_id', '=', id)
     .execute();
   await trx
     .updateTable('receipts')

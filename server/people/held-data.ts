@@ -22,26 +22,26 @@ function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
   return {
     memberships: sql`
       select year, third_party, personal_accident, insured_elsewhere, agency_name, source, created_at,
-        owed_reminded_at, owed_reminded_by,
+        owed_reminded_at, owed_reminded_by, cancelled_at, cancelled_by, cancelled_reason,
         (select array_agg(licence order by licence) from record_licences where record_id = records.id) as licences,
         (select json_agg(json_build_object('club', short_name, 'fee_cents', fee_cents) order by short_name)
           from record_clubs where record_id = records.id) as clubs,
         (select array_agg(short_name order by short_name) from record_groups where record_id = records.id)
           as affiliated_groups
-      from records where member_id = ${id} order by year`,
+      from records where payer_id = ${id} order by year, id`,
     certificates: sql`
       select cover_year, number, cover_until, third_party_cents, third_party_duty_cents, third_party_bought_on,
         third_party_from, personal_accident_cents, personal_accident_duty_cents, personal_accident_bought_on,
         personal_accident_from, voided_at
-      from certificates join records on records.id = record_id where member_id = ${id} order by certificates.id`,
+      from certificates join records on records.id = record_id where payer_id = ${id} order by certificates.id`,
     receipts: sql`
       select issue_year, number, lines, total_cents, issued_at, paid_by, reference,
         (select json_build_object('issue_year', first.issue_year, 'number', first.number) from receipts as first
           where first.id = receipts.reverses_id) as reverses, reversal_reason, reversal_note
-      from receipts join records on records.id = record_id where member_id = ${id} order by receipts.id`,
+      from receipts join records on records.id = record_id where payer_id = ${id} order by receipts.id`,
     record_lines: sql`
       select year, kind, short_name, cents, at, why, receipt_id is not null as paid, waived_at, waived_by, waived_reason
-      from record_lines join records on records.id = record_id where member_id = ${id} order by record_lines.id`,
+      from record_lines join records on records.id = record_id where payer_id = ${id} order by record_lines.id`,
     checkouts: sql`
       select reference, year, state, selection, lines, total_cents, stamp_duty_percent, currency, provider, reason,
         created_at, settled_at
@@ -57,7 +57,7 @@ function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
       where member_id = ${id} order by payment_concerns.id`,
     group_charges: sql`
       select group_name, year, cover, cents, charged_on, paid_at
-      from group_charges join records on records.id = record_id where member_id = ${id} order by group_charges.id`,
+      from group_charges join records on records.id = record_id where payer_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
     // Whom they were taken for is that person's own.

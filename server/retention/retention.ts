@@ -38,7 +38,7 @@ function getLastYear({ clock }: Context, years: number): number {
 /** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select members.id from members left join records on member_id = members.id
+    select members.id from members left join records on payer_id = members.id
     where erased_at is null ${person === undefined ? sql`` : sql`and members.id = ${person}`}
     group by members.id
     having coalesce(max(year), extract(year from members.created_at)) < ${lastYear}

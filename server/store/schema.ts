@@ -1,6 +1,7 @@
 // Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { AssociationDetails } from '#domain/association/association.ts';
+import type { BegunWith } from '#domain/year/membership.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 
@@ -495,6 +496,8 @@ export interface PaymentsTable {
   /** By the provider, or by other means, of which the note tells. */
   refunded_how: 'card' | 'otherwise' | null;
   refund_note: string | null;
+  /** The record that it paid for, where that renewal was cancelled. */
+  cancelled_record_id: number | null;
 }
 
 export interface PrintTicketsTable {
@@ -521,7 +524,7 @@ export interface ReceiptsTable {
   /** Below zero where money was given back. */
   total_cents: number;
   issued_at: Date;
-  paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider';
+  paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider' | 'otherwise';
   /** Of the cheque or the transfer, as the office wrote it down. */
   reference: string;
   /** The receipt that this counter-receipt takes back; at most one does. */
@@ -581,7 +584,8 @@ export interface RecordLinesTable {
 
 export interface RecordsTable {
   id: Generated<number>;
-  member_id: number;
+  /** Null once the renewal is cancelled: whatever asks by member reads the year as not renewed. */
+  member_id: number | null;
   year: number;
   third_party: boolean;
   personal_accident: boolean;
@@ -596,6 +600,21 @@ export interface RecordsTable {
   /** When the member was reminded last of what they owe for the year. */
   owed_reminded_at: Date | null;
   owed_reminded_by: 'sms' | 'email' | null;
+  /** Whose renewal it was that is cancelled. */
+  cancelled_member_id: number | null;
+  /** When it was cancelled last; of a year that a group began, and that is the group’s again, too. */
+  cancelled_at: Date | null;
+  /** As the audit names them. */
+  cancelled_by: string | null;
+  cancelled_reason: string | null;
+  /** Whether enrolment was charged with the renewal that is cancelled. */
+  enrolment_cancelled: Generated<boolean>;
+  /** Whose money stands on it, cancelled or not. */
+  payer_id: GeneratedAlways<number>;
+  /** The short name of the group that began the year, where one did and it is known. */
+  begun_by: string | null;
+  /** What the year held that a group began, before it was completed. */
+  begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
 }
 
 export interface ReminderPeopleTable {
@@ -636,7 +655,7 @@ export interface RenewalYearsTable {
 export interface RowCountsTable {
   /** The carrier of messages, `checkout` or `record`. */
   what: string;
-  /** The state of messages and checkouts, the source of records. */
+  /** The state of messages and checkouts, the source of records, `cancelled` for a cancelled one. */
   value: string;
   change: number;
 }

@@ -39,7 +39,7 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
 /** What the records of a member are made of, as one statement reads it: all of one moment. */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
-    Pick<RecordRow, 'id' | 'source' | 'year'> & { awaits: boolean })[];
+    Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
   readonly groups: Of<'record_groups', 'record_id' | 'short_name'>;
@@ -60,7 +60,7 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
   const { rows } = await sql<Parts>`
     /* read the years of a member */
     with own as (
-      select id, year, source, third_party, personal_accident, insured_elsewhere, agency_name,
+      select id, year, source, begun_by, checkout_id, third_party, personal_accident, insured_elsewhere, agency_name,
         not ${validWhileUnpaid} and ${isUnpaid()} as awaits
       from records where member_id = ${memberId}
     )
@@ -99,10 +99,10 @@ export async function readYearRecords(
 ): Promise<RecordsByYear> {
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
-  // Who was charged last began it; who began it without a cover has a row in it.
-  const findGroupThatBegan = (record: { readonly id: number }) => {
+  // Of a year whose beginner was not kept, who was charged last began it, or who has a row in it.
+  const findGroupThatBegan = (record: Pick<RecordRow, 'id' | 'begun_by'>) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
-    const shortName = own.find((one) => one.record_id === record.id)?.short_name ?? '';
+    const shortName = record.begun_by ?? own.find((one) => one.record_id === record.id)?.short_name ?? '';
     return { shortName, name: allGroups.find((one) => one.short_name === shortName)?.name ?? shortName };
   };
   const findReceiptNumber = (is: (one: Parts['receipts'][number]) => boolean) => {
@@ -115,7 +115,10 @@ export async function readYearRecords(
     const fees = new Map(filterOwn(clubs).map((row) => [row.short_name, row.fee_cents]));
     const memberOf = new Set(filterOwn(groups).map((row) => row.short_name));
     const insurance = toInsurance(record);
-    const paidOnline = filterOwn(receipts).find(({ checkout_id }) => checkout_id !== null);
+    const paidOnline = filterOwn(receipts).find(
+      ({ checkout_id, reverses_id }) =>
+        checkout_id !== null && checkout_id === record.checkout_id && reverses_id === null,
+    );
     const [certificate] = filterOwn(certificates);
     return {
       ...(countsAsMembership({ by: record.source, clubs: [...fees.keys()] })

@@ -13,7 +13,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('certificates')
         .innerJoin('records', 'records.id', 'record_id')
-        .innerJoin('members', 'members.id', 'member_id')
+        .innerJoin('members', 'members.id', 'payer_id')
         .selectAll('certificates')
         .select('id_number')
         .where('erased_at', 'is', null)
@@ -34,7 +34,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('record_lines')
         .innerJoin('records', 'records.id', 'record_lines.record_id')
-        .innerJoin('members', 'members.id', 'member_id')
+        .innerJoin('members', 'members.id', 'payer_id')
         .leftJoin('receipts', 'receipts.id', 'receipt_id')
         .selectAll('record_lines')
         .select(['id_number', 'year', 'short_name as club', 'cents as amount_cents', 'issue_year', 'number'])
@@ -51,7 +51,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('group_charges')
         .innerJoin('records', 'records.id', 'record_id')
-        .innerJoin('members', 'members.id', 'member_id')
+        .innerJoin('members', 'members.id', 'payer_id')
         .selectAll('group_charges')
         .select(['id_number', 'year', 'group_name as group', 'cents as amount_cents'])
         .where('erased_at', 'is', null)
@@ -90,7 +90,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('receipts')
         .leftJoin('records', 'records.id', 'record_id')
-        .leftJoin('members', 'members.id', 'records.member_id')
+        .leftJoin('members', 'members.id', 'records.payer_id')
         .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
         .leftJoin('receipts as first', 'first.id', 'receipts.reverses_id')
         .selectAll('receipts')

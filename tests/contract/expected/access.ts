@@ -90,6 +90,9 @@ export const matrix: Record<CallName, Row> = {
   getGroupReceipt: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
   renewMember: office(writes),
   changeMember: office(writes),
+  getCancellation: office(reads),
+  cancelRenewal: office(writes),
+  getCancelledRenewals: office(reads),
   getMemberHistory: office(reads),
   // Taking data out writes nothing but the audit.
   getHeldData: office(reads),

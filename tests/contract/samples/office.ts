@@ -215,6 +215,10 @@ export const officeSamples = {
   getMemberHistory: { params: n },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },
+  getCancellation: { params: { ...n, year } },
+  // Of somebody whom no other call is about.
+  cancelRenewal: { params: { n: '1007', year }, body: { reason: 'The wrong member' } },
+  getCancelledRenewals: { params: n },
   getMemberNotes: { params: n },
   addMemberNote: { params: n, body: { text: 'Call after six.' } },
   removeMemberNote: { params: n, body: { note: 1 } },

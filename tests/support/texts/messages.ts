@@ -9,6 +9,7 @@ const settlementChanged =
   'The amounts have changed since you opened this page. Search again, and check them.';
 const owedChanged = 'What is owed has changed. Close this and check the list again.';
 const receiptCorrected = 'This receipt has been corrected meanwhile. Close this and look at it again.';
+const noRenewal = 'There is no renewal of this year.';
 const messageChanged =
   'The message cannot be tried again or given up: it is on its way, or has left meanwhile.';
 const changed = 'This payment has changed. Close this and check the list again.';
@@ -208,6 +209,9 @@ export const messages: Record<CallName, Record<number, string>> = {
     409: 'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   },
   getDayBook: usual('fetch the day book'),
+  getCancellation: { ...usual('fetch what cancelling the renewal would do'), 404: noRenewal },
+  cancelRenewal: { ...usual('cancel the renewal'), 404: noRenewal },
+  getCancelledRenewals: usual('fetch the cancelled renewals'),
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),
   getHeldDataDocument: { ...usual('export the member’s data'), 409: tooLong },

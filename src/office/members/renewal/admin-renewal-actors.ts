@@ -37,10 +37,13 @@ async function loadRenewal(services: AdminServices, { again, member }: RenewalAs
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
     readRecords(services, toMemberRef(member)),
-    member.membershipNumber > 0 ? null : callAsAdministrator(services, getJoining, {}),
+    callAsAdministrator(services, getJoining, { query: { id: String(member.id) } }),
     again ? readMember(services, member) : member,
   ]);
-  return { clubs, groups, prices, records, vip, joining: membershipNumber > 0 ? null : joining };
+  const isJoining = membershipNumber <= 0;
+  const { enrolmentAgain } = joining;
+  const common = { clubs, groups, prices, records, vip };
+  return { ...common, joining: isJoining ? joining : null, enrolmentAgain: !isJoining && enrolmentAgain };
 }
 
 async function sendRenewal(

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { identity } from '../member/member-ref.ts';
+import { euroAmount, euroBalance } from '../values/money.ts';
+import { requireText } from '../values/text-field.ts';
+import { fields } from '../values/wire.ts';
+
+/**
+ * What cancelling a renewal would do, of the record that it names; money in integer cents. `unpaid` goes. `desk` is given
+ * back at the desk, or is owed there where it is below zero, since more was given back for the year than was paid at the
+ * desk. `provider` is to be refunded through the provider. `certificate` is void afterwards, `keeps` the group that
+ * began the year, and whether it insures the person in it still.
+ */
+export const cancellation = v.object({
+  record: identity,
+  unpaid: euroAmount,
+  desk: euroBalance,
+  provider: euroAmount,
+  certificate: v.nullable(v.string()),
+  keeps: v.nullable(v.object({ name: v.string(), insures: v.boolean() })),
+});
+export type Cancellation = v.InferOutput<typeof cancellation>;
+
+/**
+ * Why a renewal is cancelled, which the log says. With `record`, an addition, it is cancelled only while it is that very
+ * record: whoever renews again in between loses nothing to a repeated click.
+ */
+export const cancellationAsked = fields({
+  reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
+  record: v.optional(identity),
+});
+
+/** A renewal that was cancelled: of which year, when (ISO 8601), by whom as the log says, and why. */
+export const cancelledRenewal = v.object({
+  year: v.number(),
+  at: v.string(),
+  by: v.string(),
+  reason: v.string(),
+});
+export type CancelledRenewal = v.InferOutput<typeof cancelledRenewal>;

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import type { CancelledRenewal } from '#domain/year/cancellation.ts';
+import { getAuditActor, toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
+import { createNotFound } from '../base/refused.ts';
+import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
+import { lockPerson, readPerson } from '../people/find-person.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with what cancelling a renewal would do; changes nothing. 404 where there is none. */
+export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
+  const person = await readPerson(context.db, params.n);
+  const found = await readCancellation(context.db, person.id, params.year);
+  if (!found) throw createNotFound();
+  return found;
+};
+
+/**
+ * Answers the office's call that cancels the renewal of a member's year, once; what is cancelled already, or is another
+ * renewal than the one that was looked at, stays as it is. 404 where there never was one.
+ */
+export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
+  const { body, context, params } = request;
+  return runAuditedChange(request, async (trx) => {
+    const person = await lockPerson(trx, params.n);
+    const asked = { memberId: person.id, year: params.year };
+    const renewal = await readCancellation(trx, person.id, params.year);
+    const isAsked = renewal !== null && (body.record === undefined || body.record === renewal.record);
+    if (!isAsked) {
+      if (await wasCancelled(trx, asked, body.record)) return null;
+      throw createNotFound();
+    }
+    const { actor: by, at } = getAuditActor(request);
+    const after = await cancelYear(context, trx, { ...asked, at, by, reason: body.reason });
+    return after && { action: 'renewal cancelled', subject: toPersonSubject(person), before: null, after };
+  });
+};
+
+/** Whether a renewal of a person's year was cancelled: that of a record, or any. */
+async function wasCancelled(
+  db: Kysely<Database>,
+  { memberId, year }: { readonly memberId: number; readonly year: number },
+  record: number | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from records
+    where payer_id = ${memberId} and year = ${year} and cancelled_at is not null
+      and ${record === undefined ? sql`true` : sql`id = ${record}`} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Answers the office with the renewals of a member that were cancelled, the latest first. */
+export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
+  const person = await readPerson(context.db, params.n);
+  const { rows } = await sql<Omit<CancelledRenewal, 'at'> & { at: Date }>`
+    select year, cancelled_at as at, coalesce(cancelled_by, '') as by, coalesce(cancelled_reason, '') as reason
+    from records where payer_id = ${person.id} and cancelled_at is not null
+    order by cancelled_at desc, id desc`.execute(context.db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+};

@@ -1,0 +1,207 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Cancellation } from '#domain/year/cancellation.ts';
+import type { Covers } from '#domain/insurance/insurance.ts';
+import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
+import type { Context } from '../base/context.ts';
+import { isInForce } from '../insurance/group-charges.ts';
+import { reissueCertificate } from '../insurance/reissue-certificate.ts';
+import type { Database } from '../store/schema.ts';
+import { isMembership } from '../year/begun-year.ts';
+import {
+  lockCheckout,
+  makeRefundDue,
+  readCancelledMoney,
+  reopenLines,
+  type CancelledMoney,
+} from './cancelled-money.ts';
+
+type Trx = Transaction<Database>;
+
+/** A membership of a year that can be cancelled. */
+interface Renewed {
+  readonly id: number;
+  readonly checkoutId: number | null;
+  /** The certificate in force, `2026/00123`. */
+  readonly certificate: string | null;
+  /** The group that began the year, by its short name, where one did; empty where nobody knows which. */
+  readonly begunBy: string | null;
+  readonly groupName: string | null;
+  /** The covers that the group is charged for, and keeps. */
+  readonly groupCovers: Covers;
+}
+
+/**
+ * Reads the membership of a person's year; null where they have none. A cover is the group's while it is charged for it,
+ * or where nobody was ever charged for it.
+ */
+async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
+  const isOfGroup = (cover: keyof Covers) => sql`(
+    exists (select from group_charges as charge
+      where record_id = records.id and cover = ${cover} and ${isInForce})
+    or not exists (select from group_charges where record_id = records.id and cover = ${cover})
+      and not exists (select from record_lines where record_id = records.id and kind = ${cover}))`;
+  const { rows } = await sql<
+    Omit<Renewed, 'certificate'> & { certificateYear: number | null; certificateNumber: number | null }
+  >`
+    select renewed.*, affiliated_groups.name as "groupName"
+    from (
+      select records.id, checkout_id as "checkoutId", cover_year as "certificateYear", number as "certificateNumber",
+        coalesce(begun_by, (select group_name from group_charges where record_id = records.id limit 1),
+          case source when 'group' then '' end) as "begunBy",
+        json_build_object('thirdParty', third_party and ${isOfGroup('thirdParty')},
+          'personalAccident', personal_accident and ${isOfGroup('personalAccident')}) as "groupCovers"
+      from records left join certificates on certificates.record_id = records.id and voided_at is null
+      where member_id = ${memberId} and year = ${year} and ${isMembership()}
+    ) as renewed left join affiliated_groups on short_name = "begunBy"`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { certificateNumber: number, certificateYear, ...renewed } = row;
+  const certificate =
+    certificateYear === null || number === null ? null : formatCertificateNumber(certificateYear, number);
+  return { ...renewed, certificate };
+}
+
+function sumDesk({ desk }: CancelledMoney): number {
+  return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Reads what cancelling the renewal of a person's year would do; null where they are no member for it. */
+export async function readCancellation(
+  db: Kysely<Database>,
+  memberId: number,
+  year: number,
+): Promise<Cancellation | null> {
+  const renewed = await readRenewed(db, memberId, year);
+  if (!renewed) return null;
+  const money = await readCancelledMoney(db, renewed.id);
+  const { begunBy, certificate, groupCovers, groupName, id } = renewed;
+  const insures = groupCovers.thirdParty || groupCovers.personalAccident;
+  const record = await db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const keepsCertificate =
+    begunBy !== null &&
+    record.third_party === groupCovers.thirdParty &&
+    record.personal_accident === groupCovers.personalAccident;
+  return {
+    record: id,
+    unpaid: money.unpaid,
+    desk: sumDesk(money),
+    provider: money.provider,
+    certificate: keepsCertificate ? null : certificate,
+    keeps: begunBy === null ? null : { name: groupName ?? begunBy, insures },
+  };
+}
+
+/** Which renewal is cancelled, why, and as the audit says by whom and when. */
+interface CancelledBy {
+  readonly memberId: number;
+  readonly year: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * Cancels the renewal of a locked member's year. The record stays, is nobody's year any more, and its certificate is void.
+ * A year that a group began is the group's again, with what the group bought. What is owed goes, what was paid at the desk
+ * is to be given back there, and what the provider was paid is a refund that is due. Answers what the audit says, null
+ * where they are no member for the year.
+ */
+export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
+  const { at, memberId, reason, year } = cancelled;
+  const found = await readRenewed(trx, memberId, year);
+  if (!found) return null;
+  const checkout = await lockCheckout(trx, found.checkoutId);
+  await sql`select from records where id = ${found.id} for update`.execute(trx);
+  const money = await readCancelledMoney(trx, found.id);
+  const isGroups = found.begunBy !== null;
+  const certificate = await (isGroups
+    ? returnToGroup(context, trx, found, cancelled)
+    : leaveToNobody(trx, found, cancelled));
+  await reopenLines(trx, found.id, { at, desk: money.desk });
+  await trx
+    .updateTable('records')
+    .set({ enrolment_cancelled: money.hasEnrolment })
+    .where('id', '=', found.id)
+    .execute();
+  if (checkout) await makeRefundDue(trx, found.id, checkout);
+  return {
+    year,
+    reason,
+    voided: found.certificate === certificate ? null : found.certificate,
+    certificate,
+    group: found.begunBy,
+    unpaidCents: money.unpaid || null,
+    deskCents: sumDesk(money) || null,
+    providerCents: money.provider || null,
+  };
+}
+
+const toMark = ({ at, by, reason }: CancelledBy) => ({
+  cancelled_at: at,
+  cancelled_by: by,
+  cancelled_reason: reason,
+});
+
+async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy): Promise<null> {
+  await trx
+    .updateTable('certificates')
+    .set({ voided_at: cancelled.at })
+    .where('record_id', '=', id)
+    .where('voided_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('records')
+    .set({ member_id: null, cancelled_member_id: cancelled.memberId, ...toMark(cancelled) })
+    .where('id', '=', id)
+    .execute();
+  return null;
+}
+
+/** Makes a year that a group began the group's again; answers the certificate of what the group bought, null for none. */
+async function returnToGroup(
+  context: Context,
+  trx: Trx,
+  { groupCovers, id }: Renewed,
+  cancelled: CancelledBy,
+): Promise<string | null> {
+  const record = await trx.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { begun_with: begun } = record;
+  const { after } = await reissueCertificate(trx, context, record, groupCovers);
+  const isCovered = groupCovers.thirdParty || groupCovers.personalAccident;
+  const elsewhere = begun
+    ? { insured_elsewhere: begun.insuredElsewhere, agency_name: begun.agencyName }
+    : { insured_elsewhere: record.insured_elsewhere, agency_name: record.agency_name };
+  await trx
+    .updateTable('records')
+    .set({
+      third_party: groupCovers.thirdParty,
+      personal_accident: groupCovers.personalAccident,
+      ...(isCovered ? { insured_elsewhere: false } : elsewhere),
+      source: 'group',
+      checkout_id: null,
+      created_at: begun ? new Date(begun.since) : record.created_at,
+      begun_with: null,
+      ...toMark(cancelled),
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('record_clubs').where('record_id', '=', id).execute();
+  if (begun) await returnRows(trx, id, begun);
+  return after;
+}
+
+/** Puts the licences and groups of a record back to what a group's year held before it was completed. */
+async function returnRows(
+  trx: Trx,
+  id: number,
+  { groups, licences }: { readonly groups: readonly string[]; readonly licences: readonly string[] },
+): Promise<void> {
+  await sql`delete from record_groups where record_id = ${id} and short_name <> all (${groups}::text[])`.execute(
+    trx,
+  );
+  await sql`delete from record_licences where record_id = ${id} and licence <> all (${licences}::text[])`.execute(
+    trx,
+  );
+  await sql`insert into record_licences (record_id, licence) select ${id}, unnest(${licences}::text[])
+    on conflict do nothing`.execute(trx);
+}

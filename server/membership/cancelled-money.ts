@@ -1,0 +1,107 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
+import type { Database, RecordLinesTable } from '../store/schema.ts';
+
+type Trx = Transaction<Database>;
+
+/** What the desk still holds, or gave too much, for something in a record: what is open once it is cancelled. */
+interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
+  readonly cents: number;
+}
+
+/** The money of a record whose renewal is cancelled; integer cents. */
+export interface CancelledMoney {
+  /** What is owed for it, and goes. */
+  readonly unpaid: number;
+  /** What is open at the desk afterwards: below zero is to be given back. */
+  readonly desk: readonly DeskItem[];
+  /** What the provider was paid for it. */
+  readonly provider: number;
+  /** Whether the person was charged enrolment with it. */
+  readonly hasEnrolment: boolean;
+}
+
+/**
+ * Reads the money of a record as its cancellation leaves it. What was paid at the desk for something is given back, but
+ * for what nobody gets back (waived). What the provider was paid is given back whole.
+ */
+export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
+  const { rows } = await sql<CancelledMoney>`
+    with line as (
+      select record_lines.*, receipt_id is not null and receipts.checkout_id is null as at_desk
+      from record_lines left join receipts on receipts.id = receipt_id
+      where record_lines.record_id = ${recordId}
+    ), item as (
+      select kind, short_name, max(name) as name,
+        coalesce(sum(cents) filter (where at_desk), 0) as paid,
+        coalesce(sum(cents) filter (where waived_at is not null and cents < 0), 0) as kept
+      from line group by kind, short_name
+    ), held as (
+      select kind, short_name, name,
+        -(case when paid > 0 then greatest(paid + kept, 0) else paid end)::integer as cents
+      from item
+    )
+    select
+      (select coalesce(sum(cents), 0)::integer from line
+        where receipt_id is null and waived_at is null and cents > 0) as unpaid,
+      (select coalesce(json_agg(held order by kind, short_name), '[]') from held where cents <> 0) as desk,
+      (select coalesce(sum(amount_cents), 0)::integer from payments
+        where state = 'applied' and checkout_id = records.checkout_id) as provider,
+      (select coalesce(sum(cents), 0) > 0 from line where kind = 'enrolment') as "hasEnrolment"
+    from records where id = ${recordId}`.execute(db);
+  const [money] = rows;
+  if (!money) throw new Error('A record that is cancelled is not there');
+  return money;
+}
+
+/**
+ * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
+ * the opposite sign.
+ */
+export async function reopenLines(
+  trx: Trx,
+  recordId: number,
+  { at, desk }: { readonly desk: readonly DeskItem[]; readonly at: Date },
+): Promise<void> {
+  await sql`delete from record_lines
+    where record_id = ${recordId} and receipt_id is null and waived_at is null`.execute(trx);
+  if (desk.length === 0) return;
+  await trx
+    .insertInto('record_lines')
+    .values(desk.map((item) => ({ ...item, record_id: recordId, at, why: 'cancelled' as const })))
+    .execute();
+}
+
+/** Locks the checkout that renewed a year of a locked member, with the payments that it was paid by. */
+export async function lockCheckout(
+  trx: Trx,
+  checkoutId: number | null,
+): Promise<(StoredCheckout & { readonly id: number }) | null> {
+  if (checkoutId === null) return null;
+  const checkout = await trx
+    .selectFrom('checkouts')
+    .select(['id', 'state', 'total_cents', 'currency'])
+    .where('id', '=', checkoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await sql`select from payments where checkout_id = ${checkoutId} order by id for update`.execute(trx);
+  return checkout;
+}
+
+/** Makes what the provider was paid for a cancelled record a refund that is due, by its locked checkout. */
+export async function makeRefundDue(
+  trx: Trx,
+  recordId: number,
+  checkout: StoredCheckout & { readonly id: number },
+): Promise<void> {
+  const reason = t('refund.because.cancelled');
+  await trx
+    .updateTable('payments')
+    .set({ state: 'refund due', reason, cancelled_record_id: recordId })
+    .where('checkout_id', '=', checkout.id)
+    .where('state', '=', 'applied')
+    .execute();
+  const state = getStateAfter(checkout, { type: 'renewal cancelled' });
+  await trx.updateTable('checkouts').set({ state, reason }).where('id', '=', checkout.id).execute();
+}

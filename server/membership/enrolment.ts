@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+
+/**
+ * Whether somebody has a membership number and no enrolment in force: it was charged with a renewal that is cancelled, and
+ * not again since. Who never paid any was enrolled elsewhere.
+ */
+export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from records where payer_id = ${memberId} and enrolment_cancelled
+      and not exists (
+        select from records as other join record_lines on record_id = other.id
+        where other.member_id = ${memberId} and kind = 'enrolment' and (waived_at is null or cents > 0)
+        group by other.id having sum(cents) > 0)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
