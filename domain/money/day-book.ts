@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mostSearched, toSearchText } from '../member/member-search.ts';
-import { parseDate } from '../values/calendar.ts';
+import { formatLongDate, parseDate } from '../values/calendar.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { toDay } from '../values/time-zone.ts';
@@ -122,6 +122,12 @@ export function listProviderDays(
     days.set(on, { captured: captured + Math.max(total, 0), refunded: refunded + Math.max(-total, 0) });
   }
   return [...days].map(([on, sums]) => ({ day: on, ...sums }));
+}
+
+/** Which days a day book is of, in words. */
+export function describeBookDays({ from, until }: Pick<BookView, 'from' | 'until'>): string {
+  const days = { from: formatLongDate(from), until: formatLongDate(until) };
+  return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
 }
 
 const stateTexts = {

@@ -157,7 +157,7 @@ export const deskEn = {
   'dayBook.provider.captured': 'Captured',
   'dayBook.provider.refunded': 'Refunded',
   'dayBook.day': 'Day',
-  'dayBook.document.lead': 'All money that came in and went out from {from} to {until}, as of {date}.',
+  'dayBook.document.lead': '{days}: all money that came in and went out, as of {date}.',
   'dayBook.document.shown': 'Shown is what was paid by: {method}; with the text: {text}.',
   'dayBook.document.all': 'everything',
   'dayBook.document.by': 'Printed by',

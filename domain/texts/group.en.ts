@@ -114,6 +114,7 @@ export const groupEn = {
   'statement.receipts': 'Payments',
   'statement.receipt.print': 'Save receipt as PDF',
   'statement.pay': 'Paid: {amount}\u2026',
+  'statement.pay.ticked': 'Paid\u2026',
   'statement.pay.all': 'All paid\u2026',
   'statement.return': 'Given back: {amount}\u2026',
   'statement.pay.none': 'Nothing is owed.',

@@ -1,5 +1,11 @@
-import { describeMovement, sumBook, type BookEntry, type BookView } from '#domain/money/day-book.ts';
-import { formatDate, formatLongDate } from '#domain/values/calendar.ts';
+import {
+  describeBookDays,
+  describeMovement,
+  sumBook,
+  type BookEntry,
+  type BookView,
+} from '#domain/money/day-book.ts';
+import { formatDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
@@ -7,9 +13,9 @@ import { formatMoment } from './documents/dates.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-function describeShown({ from, method, text, until }: BookView, at: Date): string {
-  const days = { from: formatLongDate(from), until: formatLongDate(until), date: formatMoment(at) };
-  const lead = t('dayBook.document.lead', days);
+function describeShown(view: BookView, at: Date): string {
+  const { method, text } = view;
+  const lead = t('dayBook.document.lead', { days: describeBookDays(view), date: formatMoment(at) });
   if (method === undefined && text === '') return lead;
   const all = t('dayBook.document.all');
   const shown = { method: method === undefined ? all : t(`paidBy.${method}`), text: text || all };
@@ -53,13 +59,13 @@ export function createDayBookDocument(
       {
         title: t('dayBook.count', { count: entries.length }),
         columns: [
-          { label: t('dayBook.day'), share: 11 },
-          { label: t('dayBook.receipt'), share: 15 },
+          { label: t('dayBook.day'), share: 13 },
+          { label: t('dayBook.receipt'), share: 18 },
           { label: t('dayBook.what'), share: 17 },
-          { label: t('documents.name'), share: 22 },
+          { label: t('documents.name'), share: 20 },
           { label: t('paidBy.label'), share: 13 },
           { label: t('owed.reference'), share: 13 },
-          { label: t('payments.amount'), share: 11, amounts: true },
+          { label: t('payments.amount'), share: 12, amounts: true },
         ],
         rows: entries.map((entry) => [
           formatDate(toDay(new Date(entry.at))),

@@ -6,11 +6,13 @@ import { thisYear } from '#tests/support/screens/office-data.ts';
 /** Statements of two groups: on the wire, as the machine holds them, and as rows of the screen. */
 
 export const ask = 'GET /admin/reports/group-statement';
-export const mark = 'PATCH /admin/reports/group-statement/status';
+export const pay = 'POST /admin/reports/group-statement/paid';
 export const paper = 'GET /admin/reports/group-statement/document';
+export const receiptPaper = 'GET /admin/reports/group-statement/receipt';
 export const failed = {
   load: 'Could not fetch the group statement due to a technical error.',
-  mark: 'Could not update the group statement due to a technical error.',
+  pay: 'Could not record the payment of the group due to a technical error.',
+  receipt: 'Could not fetch the receipt of the group due to a technical error.',
 };
 
 export const groups = [
@@ -26,6 +28,19 @@ function countOf({ group, year }: Asked): number {
   return year === thisYear ? 2 : 101;
 }
 
+export const receipt = `R-${thisYear}-000123`;
+
+/** The receipt of all that is paid on the wire. */
+const receiptOfAll = {
+  receipt,
+  at: `${thisYear}-05-04T10:00:00.000Z`,
+  paid_by: 'transfer',
+  reference: 'IB 4711',
+  total: '19.00',
+  reverses: null,
+  reversed_by: null,
+};
+
 /** A statement on the wire. */
 export function statement(asked: Asked, isPaid: boolean) {
   const { group, year } = asked;
@@ -35,6 +50,7 @@ export function statement(asked: Asked, isPaid: boolean) {
     paid_at: isPaid ? `${year}-05-04T10:00:00.000Z` : null,
     paid_by: isPaid ? 'registrar' : null,
     state: isPaid ? ('paid' as const) : ('owed' as const),
+    receipt: isPaid ? receipt : null,
   };
   const person = {
     id: 1,
@@ -53,6 +69,7 @@ export function statement(asked: Asked, isPaid: boolean) {
     name: 'Living History Group',
     year: String(year),
     lines,
+    receipts: isPaid ? [receiptOfAll] : [],
     to_give_back: '0.00',
     total: '19.00',
     paid: isPaid ? '19.00' : '0.00',
@@ -76,16 +93,27 @@ const asked = (['lhg', 'arms'] as const).flatMap((group) =>
 export const loaded = asked.map((one) => ({ ...one, output: held(one, false) }));
 export const paid = held({ group: 'lhg', year: thisYear }, true);
 
-export function rowsOf(isPaid: boolean): Record<string, string>[] {
+/** The rows of the receipt, and of the lines. */
+export function rowsOf(isPaid: boolean, isTicked = false): Record<string, string>[] {
   const common = {
     'Bought on': `02/03/${thisYear}`,
     Certificate: `${thisYear}/00007`,
     Status: isPaid ? `Paid 04/05/${thisYear}` : 'Owed',
-    Mark: isPaid ? 'Unmark' : 'Mark paid',
+    Tick: isPaid ? '' : '[ ]',
+  };
+  const receipts = {
+    Receipt: receipt,
+    Day: `04/05/${thisYear}`,
+    'Paid by': 'Bank transfer',
+    Reference: 'IB 4711',
+    Amount: '€19.00',
+    note: 'Save receipt as PDF',
   };
   return [
+    ...(isPaid ? [receipts] : []),
     {
       ...common,
+      Tick: isPaid ? '' : isTicked ? '[x]' : '[ ]',
       Number: '1001',
       Name: 'Ġorġa Żammit',
       'ID card': '0123456M',

@@ -4,72 +4,51 @@ import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { valueAt } from '#tests/support/screens/by-id.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
-import { button, heading, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
-import { ask, failed, groups, mark, rowsOf, statement } from './group-statement-samples.ts';
+import { button, heading, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { pressNamed } from '#tests/support/screens/controls.ts';
+import { ask, failed, groups, paper, rowsOf, statement } from './group-statement-samples.ts';
 
-test('a group reads its own statement and marks nothing', async () => {
+test('a group reads its own statement and pays nothing there', async () => {
   const office = await openOffice({
     path: '/admin/group-members/statement',
     session: groupAdministrator,
     answers: { [ask]: statement({ group: 'lhg', year: thisYear }, false) },
   });
   await shows(heading, 'Statement');
-  const lines = rowsOf(false).map(({ Mark: _, ...row }) => row);
-  await shows(tableRows, lines);
-  expect([valueAt('group'), button(t('statement.mark.all'))]).toEqual([null, 'absent']);
+  const isPaid = false;
+  await shows(
+    tableRows,
+    rowsOf(isPaid).map(({ Tick: _, ...row }) => row),
+  );
+  expect([valueAt('group'), button('All paid…')]).toEqual([null, 'absent']);
   const sums = [...document.querySelectorAll('main dl > div')].map((row) => row.textContent);
   expect(sums).toEqual(['Total€19.00', 'Paid€0.00', 'Owed€19.00']);
   office.visit('/admin/reports/group-statements');
   await shows(heading, 'Group members');
 });
 
-test('Undo takes back what the mark changed alone, and not what somebody else had marked before', async () => {
-  const office = await openOffice({
+test('lines that go both ways are not paid together, and it says so', async () => {
+  const read = statement({ group: 'lhg', year: thisYear }, false);
+  const [line, other] = read.lines;
+  const back = { ...other, state: 'to give back', paid_at: `${thisYear}-05-04T10:00:00.000Z` };
+  await openOffice({
     path: '/admin/reports/group-statements',
-    hold: [ask, mark],
-    answers: { [lines.groups]: groups },
+    answers: { [lines.groups]: groups, [ask]: { ...read, lines: [line, back] } },
   });
-  const asked = { group: 'lhg', year: thisYear } as const;
-  await office.network.answer(ask, statement(asked, false));
-  await shows(() => button(t('statement.mark.all')), 'ready');
-  press(t('statement.mark.all'));
-  await shows(question, 'Mark all paid');
-  pressIn('question', t('statement.mark.yes'));
-  await office.network.answer(mark, { lines: [1] });
-  expect(office.network.last(mark)?.body).toMatchObject({ lines: [1, 2], status: true, undo: false });
-  await office.network.answer(ask, statement(asked, true));
-  const name = 'Undo: Ġorġa Żammit, Third Party Liability: paid';
-  await shows(() => controlNamed(name), 'ready');
-  press(name);
-  await shows(() => office.network.last(mark)?.body, {
-    group: 'lhg',
-    year: String(thisYear),
-    lines: [1],
-    status: false,
-    undo: true,
-  });
-});
-
-test('a mark that is refused says why in the words of the catalogue', async () => {
-  const office = await openOffice({
-    path: '/admin/reports/group-statements',
-    hold: [mark],
-    answers: { [lines.groups]: groups, [ask]: statement({ group: 'lhg', year: thisYear }, false) },
-  });
-  for (const [status, message] of [
-    [400, 'Could not update the group statement as the request was malformed.'],
-    [403, 'You do not have sufficient permission(s) to update the group statement.'],
-    [500, 'Could not update the group statement due to a technical error.'],
-  ] as const) {
-    await shows(() => button(t('statement.mark.all')), 'ready');
-    press('Mark paid: Ġorġa Żammit, Third Party Liability');
-    await office.network.answer(mark, { reason: status === 403 ? 'forbidden' : '' }, status);
-    await shows(() => [notice(t('app.refused')), toasts().at(-1)], [message, `Error: ${message}`]);
-  }
+  const [first, second] = [
+    'Tick: Ġorġa Żammit, Third Party Liability',
+    'Tick: No longer in the group, Personal Accident',
+  ] as const;
+  await shows(() => button('All paid…'), 'ready');
+  pressNamed(second);
+  await shows(() => button('Given back: €5.00…'), 'ready');
+  pressNamed(first);
+  await shows(() => button('Paid…'), 'held');
+  expect(says('Tick either lines that are owed, or lines of which a refund is due.')).toBe(true);
+  pressNamed(second);
+  await shows(() => button('Paid: €14.00…'), 'ready');
 });
 
 test.each([
@@ -79,17 +58,17 @@ test.each([
   await page.viewport(width, height);
   const office = await openOffice({
     path: '/admin/reports/group-statements',
-    hold: [mark],
+    hold: [paper],
     answers: { [lines.groups]: groups, [ask]: statement({ group: 'lhg', year: thisYear }, false) },
   });
-  await shows(() => button(t('statement.mark.all')), 'ready');
+  await shows(() => button('All paid…'), 'ready');
   const places = () =>
-    [...document.querySelectorAll('main button:not(tbody *), tbody tr:first-child button')].map(
+    [...document.querySelectorAll('main button:not(tbody *), tbody tr:first-child input')].map(
       (one) => one.getBoundingClientRect().top + scrollY,
     );
   const before = places();
-  press('Mark paid: Ġorġa Żammit, Third Party Liability');
-  await office.network.answer(mark, { reason: '' }, 500);
-  await shows(() => [notice(t('app.refused')), button(t('statement.mark.all'))], [failed.mark, 'ready']);
+  press('Save as PDF');
+  await office.network.answer(paper, { reason: '' }, 500);
+  await shows(() => [notice(t('app.refused')), button('All paid…')], [failed.load, 'ready']);
   expect(places()).toEqual(before);
 });

@@ -1,14 +1,19 @@
 import { test } from 'vitest';
+import { formatDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { groupStatementMachine } from '#machines/reports/group-statement.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { pressIn, question, seen } from '#tests/support/screens/dialogs.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
-import { button, notice, shows } from '#tests/support/screens/page.ts';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { button, notice, shows, toasts } from '#tests/support/screens/page.ts';
+import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import {
@@ -17,9 +22,11 @@ import {
   groups,
   held,
   loaded,
-  mark,
   paid,
   paper,
+  pay,
+  receipt,
+  receiptPaper,
   rowsOf,
   wireOf,
 } from './group-statement-samples.ts';
@@ -27,6 +34,13 @@ import {
 const saved = useSavedFiles();
 
 const [{ output: owed } = { output: held({ group: 'lhg', year: thisYear }, false) }] = loaded;
+const today = formatDate(toDay(new Date()));
+const form = formSnapshots({ paidBy: 'cash', day: today, reference: '' });
+const first = 'Tick: Ġorġa Żammit, Third Party Liability';
+const asks = `€19.00 of Living History Group for ${thisYear}`;
+const asksFirst = `€14.00 of Living History Group for ${thisYear}`;
+const changed = 'The statement has changed. Close this and check it again.';
+
 /** Chooses something else; a statement that was being read meanwhile comes too late, and changes nothing. */
 async function instead(network: Network, choose: () => void): Promise<void> {
   const late = network.waiting(ask);
@@ -35,19 +49,18 @@ async function instead(network: Network, choose: () => void): Promise<void> {
   for (let count = 0; count < late; count += 1) await network.answer(ask, wireOf(paid));
 }
 
-function savedText(status: boolean): string {
-  return `Saved: 2 lines: ${status ? 'paid' : 'not paid'}.`;
-}
-
 /** The lines of the table, or how many there are on a long page. */
 function rows(): unknown {
   const count = document.querySelectorAll('main tbody tr').length;
   return count === 100 || count === 1 ? count : tableRows();
 }
 
+/** The office, what was chosen in the question, and whether it was refused. */
+type System = Office & { said: { typed: string; refused: boolean } };
+
 test('every moment of a statement on the office’s screen', async () => {
   await screenModelOf(groupStatementMachine, {
-    inputs: [{ year: thisYear }],
+    inputs: [{ year: thisYear, today }],
     samples: [
       { type: 'group chosen', group: 'arms' },
       { type: 'year chosen', year: thisYear - 1 },
@@ -55,16 +68,16 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'export asked' },
       ...exported,
       { type: 'document asked' },
-      { type: 'line marked', line: 1, status: true },
-      { type: 'all asked' },
-      { type: 'undo asked' },
-      { type: 'confirmed' },
-      { type: 'declined' },
+      { type: 'receipt asked', receipt },
+      { type: 'line ticked', line: 1, ticked: true },
+      { type: 'line ticked', line: 1, ticked: false },
+      { type: 'payment wished' },
       { type: 'retried' },
       ...loaded.map(({ output }) => ({ type: 'xstate.done.actor.load' as const, output })),
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
-      { type: 'xstate.done.actor.mark', output: [1, 2] },
-      { type: 'xstate.error.actor.mark', error: new Error(failed.mark) },
+      ...snapshotsFrom('pay', form.typed, form.sent, form.refused),
+      leftFrom('pay'),
+      { type: 'xstate.done.actor.pay', output: { values: {}, sent: {}, answer: receipt } },
       { type: 'xstate.done.actor.document', output: undefined },
       { type: 'xstate.error.actor.document', error: new Error(failed.load) },
       { type: 'xstate.done.actor.load', output: paid },
@@ -75,135 +88,179 @@ test('every moment of a statement on the office’s screen', async () => {
       context.year,
       context.page,
       context.statement?.lines[0]?.state,
+      context.ticked.length,
       context.refusal,
-      context.saved,
     ],
     when: (snapshot, event) => {
-      const { group, groups: known, page, refusal, saved, statement: read, status, year } = snapshot.context;
+      const { group, groups: known, page, refusal, statement: read, ticked, year } = snapshot.context;
       const two = read?.lines.length === 2;
+      const isPaid = read?.lines[0]?.state === 'paid';
       switch (event.type) {
         // The groups come with the first statement; each choice is made once.
         case 'group chosen':
           return known.length > 0 && group !== 'arms' && page === 0 && (two || year !== thisYear);
         case 'year chosen':
-          return group !== 'arms' && year === thisYear && read?.lines[0]?.state !== 'paid';
+          return group !== 'arms' && year === thisYear && !isPaid;
         case 'page turned':
           return read?.lines.length === 101 && page === 0;
         case 'document asked':
           return two;
+        case 'receipt asked':
+          return two && isPaid;
+        case 'line ticked':
+          return two && !isPaid && refusal === null && event.ticked === (ticked.length === 0);
         case 'export asked':
-        case 'line marked':
-        case 'all asked':
-          return two && refusal === null && saved === null && read.lines[0]?.state === 'owed';
-        case 'undo asked':
-          return refusal === null;
+        case 'payment wished':
+          return two && !isPaid && refusal === null;
         case 'xstate.done.actor.load':
-          // After a refusal nothing is another.
-          if (snapshot.matches('rereading'))
-            return event.output === (status === (refusal === null) ? paid : owed);
+          if (snapshot.matches('rereading')) return event.output === paid || event.output === owed;
           return (
             event.output === loaded.find((one) => one.group === (group ?? 'lhg') && one.year === year)?.output
           );
-        case 'retried':
-        case 'confirmed':
-        case 'declined':
         default:
           return true;
       }
     },
-  }).drive({
-    open: () =>
-      openOffice({
+  }).drive<System>({
+    open: async () => {
+      const office = await openOffice({
         path: '/admin/reports/group-statements',
-        hold: [ask, mark, paper, lines.exports],
+        hold: [ask, pay, paper, receiptPaper, lines.exports],
         answers: { [lines.groups]: groups },
-      }),
+      });
+      return { ...office, said: { typed: '', refused: false } };
+    },
     buttons: {
       'page turned': t('table.next'),
       'export asked': t('table.export'),
       'document asked': t('statement.document'),
-      'line marked': 'Mark paid: Ġorġa Żammit, Third Party Liability',
-      confirmed: t('statement.mark.yes'),
-      declined: t('statement.mark.no'),
+      'receipt asked': `Save receipt as PDF: ${receipt}`,
       retried: t('app.retry'),
     },
     does: {
       ...answerExport(saved),
       'group chosen': ({ network }) => instead(network, () => fillAt('group', 'arms')),
       'year chosen': ({ network }) => instead(network, () => fillAt('year', String(thisYear - 1))),
-      'undo asked': () => clickAt('undo-saved'),
-      'all asked': () => pressIn('page', t('statement.mark.all')),
+      'line ticked': () => pressNamed(first),
+      'payment wished': ({ said }, _, { before }) => {
+        Object.assign(said, { typed: '', refused: false });
+        pressIn('page', before.context.ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…');
+      },
+      'xstate.snapshot.pay': ({ network, said }, { snapshot }) => {
+        if (snapshot === form.refused) {
+          said.refused = true;
+          return network.answer(pay, { reason: '' }, 409);
+        }
+        Object.assign(said, { typed: 'cash', refused: false });
+        fillAt('payment-paidBy', 'cash');
+        if (snapshot === form.sent)
+          pressIn('question', question() === asks ? 'Mark paid: €19.00' : 'Mark paid: €14.00');
+      },
+      'xstate.done.actor.pay': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(pay, { receipt }),
       'xstate.done.actor.load': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.load': ({ network }) => network.answer(ask, { reason: '' }, 500),
-      'xstate.done.actor.mark': ({ network }) => network.answer(mark, { lines: [1, 2] }),
-      'xstate.error.actor.mark': ({ network }) => network.answer(mark, { reason: '' }, 500),
       'xstate.done.actor.document': ({ network }) =>
-        network.answer(paper, { file_name: 'statement.pdf', pdf: '' }),
-      'xstate.error.actor.document': ({ network }) => network.answer(paper, { reason: '' }, 500),
+        network.answer(network.waiting(paper) ? paper : receiptPaper, { file_name: 'paper.pdf', pdf: '' }),
+      'xstate.error.actor.document': ({ network }) =>
+        network.answer(network.waiting(paper) ? paper : receiptPaper, { reason: '' }, 500),
     },
     controls: {
       'group chosen': () => controlAt('group'),
       'year chosen': () => controlAt('year'),
-      'undo asked': () => controlAt('undo-saved'),
-      'all asked': () => controlNamed(t('statement.mark.all'), 'main'),
+      'line ticked': () => controlNamed(first),
+      'payment wished': (_, snapshot) =>
+        controlNamed(snapshot.context.ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…', 'main'),
+      'xstate.done.actor.pay': (event, snapshot) =>
+        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
     },
-    sees: async ({ network }, snapshot) => {
-      const { page, refusal, saved: marked, statement: known, year } = snapshot.context;
+    sees: async ({ network, said }, snapshot) => {
+      const { page, refusal, statement: known, ticked, year } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const has = listed && (known?.lines.length ?? 0) > 0;
       const isPaid = known?.lines[0]?.state === 'paid';
+      const paying = snapshot.matches('paying');
+      const lasts = (['paying', 'printing', 'exporting'] as const).find((tag) => snapshot.hasTag(tag));
+      const stateOf = (tag: typeof lasts) => {
+        if (!has || paying) return 'absent';
+        return lasts === undefined ? 'ready' : lasts === tag ? 'busy' : 'held';
+      };
+      const wishes = ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…';
+      const ofReceipt = `Save receipt as PDF: ${receipt}`;
+      const isOfReceipt = snapshot.context.receipt !== null;
       const looks = () => ({
         year: valueAt('year'),
         rows: rows(),
         refusal: notice(t('app.refused')),
         question: question(),
-        all: button(t('statement.mark.all')),
+        method: valueAt('payment-paidBy'),
+        day: valueAt('payment-day'),
+        refused: saidIn('question', changed),
+        wish: button(wishes),
         paper: button(t('statement.document')),
+        receipt: button(ofReceipt),
         file: button(t('table.export')),
-        saved: [true, false].filter((status) => seen(savedText(status))),
-        undo: controlAt('undo-saved'),
         reading: network.waiting(ask),
-        marking: network.waiting(mark),
+        sending: network.waiting(pay),
       });
+      const ready = stateOf('printing');
       await shows(looks, {
         year: String(year),
-        rows: !has ? [] : known?.lines.length === 2 ? rowsOf(isPaid) : page === 0 ? 100 : 1,
+        rows: !has
+          ? []
+          : known?.lines.length === 2
+            ? rowsOf(isPaid, ticked.length > 0)
+            : page === 0
+              ? 100
+              : 1,
         refusal: snapshot.matches('loading') ? null : refusal,
-        question: snapshot.matches('asking') ? 'Mark all paid' : null,
-        all:
-          !has || snapshot.matches('asking')
-            ? 'absent'
-            : snapshot.hasTag('marking')
-              ? 'busy'
-              : isPaid || snapshot.hasTag('printing') || snapshot.hasTag('exporting')
-                ? 'held'
-                : 'ready',
-        paper:
-          !has || snapshot.matches('asking')
-            ? 'absent'
-            : snapshot.hasTag('printing')
-              ? 'busy'
-              : snapshot.hasTag('marking') || snapshot.hasTag('exporting')
-                ? 'held'
-                : 'ready',
-        file:
-          !has || snapshot.matches('asking')
-            ? 'absent'
-            : snapshot.hasTag('exporting')
-              ? 'busy'
-              : snapshot.hasTag('marking') || snapshot.hasTag('printing')
-                ? 'held'
-                : 'ready',
-        saved: has && marked ? [marked.status] : [],
-        undo:
-          !has || !marked || snapshot.matches('asking')
-            ? 'absent'
-            : !snapshot.matches('listed')
-              ? 'busy'
-              : 'ready',
+        question: paying ? (ticked.length > 0 ? asksFirst : asks) : null,
+        method: paying ? said.typed : null,
+        day: paying ? today : null,
+        refused: paying && said.refused,
+        wish: isPaid && stateOf('paying') === 'ready' ? 'held' : stateOf('paying'),
+        paper: ready === 'busy' && isOfReceipt ? 'held' : ready,
+        receipt: !isPaid ? 'absent' : ready === 'busy' && !isOfReceipt ? 'held' : ready,
+        file: stateOf('exporting'),
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
-        marking: snapshot.matches('marking') ? 1 : 0,
+        sending: isSending(snapshot, 'pay') ? 1 : 0,
       });
     },
+  });
+});
+
+test('what is paid says so with its receipt, and nothing leaves without a method or with a wrong day', async () => {
+  const office = await openOffice({
+    path: '/admin/reports/group-statements',
+    answers: {
+      [lines.groups]: groups,
+      [ask]: wireOf(owed),
+      [pay]: { receipt },
+    },
+  });
+  await shows(() => controlNamed(first), 'ready');
+  pressNamed(first);
+  await shows(() => button('Paid: €14.00…'), 'ready');
+  pressIn('page', 'Paid: €14.00…');
+  await shows(question, asksFirst);
+  fillAt('payment-day', '01/01/2001');
+  pressIn('question', 'Mark paid: €14.00');
+  await shows(() => saidIn('question', 'Choose how it was paid.'), true);
+  await shows(() => saidIn('question', 'Enter a day of the last year, today at the latest.'), true);
+  fillAt('payment-paidBy', 'cheque');
+  fillAt('payment-day', today);
+  fillAt('payment-reference', ' 0042 ');
+  pressIn('question', 'Mark paid: €14.00');
+  await shows(
+    () => toasts().at(-1),
+    `Receipt ${receipt}: €14.00 of Living History Group for ${thisYear} is paid.`,
+  );
+  await shows(() => office.network.last(pay)?.body, {
+    group: 'lhg',
+    year: String(thisYear),
+    lines: [1],
+    paid_by: 'cheque',
+    day: toDay(new Date()),
+    reference: '0042',
   });
 });

@@ -16,6 +16,12 @@ const first = {
   reversed_by: null,
 };
 
+/** A day passes, after which the office signs in again. */
+async function passDay(): Promise<void> {
+  office.site.clock.advance(86_400_000);
+  office.tokens.registrar = await office.administrator('tomorrow', 'amacs');
+}
+
 describe('a group pays', () => {
   it('a part and then the rest, each time with the next receipt, which the statement lists', async () => {
     await renewByGroup();
@@ -96,7 +102,7 @@ describe('a group pays', () => {
     expect((await office.call('PATCH /admin/members/28/insurance', body)).status).toBe(200);
     const before = { received: '19.00', owed: '0.00', to_give_back: '5.00' };
     expect(await settled('2026-11-01', '2026-11-21')).toMatchObject([before]);
-    office.site.clock.advance(86_400_000);
+    await passDay();
     expect(await pay([ids[1]], { day: '2026-11-22', paid_by: 'transfer' })).toEqual([
       200,
       { receipt: 'R-2026-000002' },
@@ -139,7 +145,7 @@ describe('a group pays', () => {
     expect(await settled('2026-11-01', '2026-11-21')).toMatchObject([{ received: '0.00', owed: '19.00' }]);
     expect(await pay(ids)).toEqual([200, { receipt: 'R-2026-000003' }]);
     expect(await reverse('R-2026-000001')).toEqual(reversed);
-    expect(await reverse('R-2026-000002')).toMatchObject([400]);
+    expect((await reverse('R-2026-000002'))[0]).toBe(400);
     expect(await lines()).toMatchObject({ paid: '19.00', owed: '0.00' });
   });
 
@@ -163,10 +169,10 @@ describe('a group pays', () => {
     const ids = await lineIds();
     await pay(ids);
     expect(await correct('R-2026-000001', 'cheque', '0042')).toEqual([200, { receipt: 'R-2026-000001' }]);
-    office.site.clock.advance(86_400_000);
+    await passDay();
     expect(await correct('R-2026-000001', 'transfer')).toEqual([200, { receipt: 'R-2026-000003' }]);
     expect(await correct('R-2026-000001', 'transfer')).toEqual([200, { receipt: 'R-2026-000003' }]);
-    expect(await reverse('R-2026-000001')).toMatchObject([409]);
+    expect((await reverse('R-2026-000001'))[0]).toBe(409);
     expect(await lines()).toMatchObject({
       lines: [{ state: 'paid', paid_at: first.at, receipt: 'R-2026-000003' }, { state: 'paid' }],
       receipts: [
@@ -176,8 +182,8 @@ describe('a group pays', () => {
       ],
       paid: '19.00',
     });
-    expect(await settled('2026-11-21', '2026-11-21')).toMatchObject([{ received: '19.00' }]);
-    expect(await settled('2026-11-22', '2026-11-22')).toMatchObject([{ received: '0.00' }]);
+    expect(await settled('2026-11-20', '2026-11-21')).toMatchObject([{ received: '19.00' }]);
+    expect(await settled('2026-11-22', '2026-11-23')).toMatchObject([{ received: '0.00' }]);
   });
 
   it('as the release before this one notes it: without a receipt, and the movements follow', async () => {

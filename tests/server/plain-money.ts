@@ -219,7 +219,7 @@ export function plainSettlement(
       total: totalOf(bought.map(([, one]) => one)),
     },
     receipts: totalBooked('receipt'),
-    refunded: -totalBooked('refund'),
+    refunded: 0 - totalBooked('refund'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { getGroupStatement } from '#domain/calls/groups.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
-import type { BookMethod } from '#domain/money/desk-payment.ts';
+import type { BookMethod } from '#domain/money/day-book.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';

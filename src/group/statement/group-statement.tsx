@@ -152,9 +152,10 @@ function explainNoPayment(statement: GroupStatement, ticked: readonly number[]):
 /** What the button says that pays what is ticked, or all that is owed. */
 function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
   if (ticked.length === 0) return t('statement.pay.all');
-  const total = findPayment(statement, ticked)?.total ?? 0;
-  const amount = formatEuro(Math.abs(total));
-  return t(total < 0 ? 'statement.return' : 'statement.pay', { amount });
+  const payment = findPayment(statement, ticked);
+  if (!payment) return t('statement.pay.ticked');
+  const amount = formatEuro(Math.abs(payment.total));
+  return t(payment.total < 0 ? 'statement.return' : 'statement.pay', { amount });
 }
 
 function getLineKey({ id }: StatementLine): string {

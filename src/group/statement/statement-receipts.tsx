@@ -62,7 +62,6 @@ function listColumns({ asked, held, print }: Printing): readonly Column<GroupRec
         receipt !== null && (
           <Button
             busy={asked === receipt}
-            busyText={t('statement.document.making')}
             disabled={held}
             kind="secondary"
             label={`${t('statement.receipt.print')}: ${receipt}`}

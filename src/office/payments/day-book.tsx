@@ -1,7 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { bookMethods, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
-import { formatLongDate } from '#domain/values/calendar.ts';
+import { bookMethods, describeBookDays, type BookEntry } from '#domain/money/day-book.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { listShownEntries } from '#machines/office/day-book.machine.ts';
@@ -87,9 +86,9 @@ export function DayBookPage() {
                 </>
               )
             }
-            caption={describeDays(book)}
+            caption={describeBookDays(book)}
             columns={columns}
-            count={`${describeDays(book)}: ${t('dayBook.count', { count: shown.length })}`}
+            count={`${describeBookDays(book)}: ${t('dayBook.count', { count: shown.length })}`}
             dense
             empty={<EmptyState title={t(book.entries.length > 0 ? 'dayBook.notFound' : 'dayBook.none')} />}
             paging={{
@@ -106,11 +105,6 @@ export function DayBookPage() {
       <CorrectionDialog send={correct} snapshot={correction} />
     </OfficePage>
   );
-}
-
-function describeDays({ from, until }: DayBook): string {
-  const days = { from: formatLongDate(from), until: formatLongDate(until) };
-  return t(from === until ? 'dayBook.ofDay' : 'dayBook.of', days);
 }
 
 function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry) {

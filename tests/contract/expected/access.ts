@@ -162,6 +162,7 @@ export const matrix: Record<CallName, Row> = {
   waiveOwed: office(writes),
   remindOfOwed: office(writes),
   getDayBook: office(reads),
+  getDayBookDocument: office(reads),
 };
 
 /** The status of each document that a print link asks for: 200 is the paper, anything else a page. */

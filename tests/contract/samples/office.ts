@@ -211,7 +211,10 @@ export const officeSamples = {
   correctMethod: { params: { receipt: 'R-2025-000901' }, body: { method: 'cheque', reference: '000124' } },
   remindOfOwed: { body: { lines: [1], carrier: 'email' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },
-  getDayBook: { query: { day: '2026-11-21' } },
+  getDayBook: { query: { from: '2026-11-01', until: '2026-11-21' } },
+  getDayBookDocument: {
+    query: { from: '2026-11-01', until: '2026-11-21', method: 'cash', text: 'R-2026' },
+  },
   getMemberHistory: { params: n },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },

@@ -44,6 +44,10 @@ const owed = [
 }));
 
 const entry = {
+  kind: 'receipt',
+  reverses: null,
+  reversed_by: null,
+  state: null,
   receipt: 'R-2026-000123',
   at: '2026-11-20T09:30:00.000Z',
   member_id: 1,
@@ -55,13 +59,16 @@ const entry = {
   total: '49.00',
 };
 const book = {
-  day: '2026-11-20',
-  entries: [entry, { ...entry, receipt: null, paid_by: 'provider', total: '-29.00' }],
-  sums: [
-    { paid_by: 'transfer', received: '49.00', given_back: '0.00', total: '49.00' },
-    { paid_by: 'provider', received: '0.00', given_back: '29.00', total: '-29.00' },
+  from: '2026-11-20',
+  until: '2026-11-20',
+  entries: [
+    entry,
+    { ...entry, receipt: 'R-2026-000124', member_id: null, name: 'Living History Group' },
+    { ...entry, kind: 'capture', receipt: null, state: 'refund due', paid_by: 'provider', total: '29.00' },
+    { ...entry, kind: 'refund', receipt: null, paid_by: 'provider', total: '-29.00' },
   ],
-  total: '20.00',
+  sums: [],
+  total: '98.00',
 };
 
 const premiums = { third_party: '12.61', personal_accident: '4.50', stamp_duty: '1.89', total: '19.00' };

@@ -54,7 +54,7 @@ export const officeReports: readonly Place[] = [
   }),
   place(`${payments}/day-book`, 'Day book', {
     stands: (page) =>
-      says('Nothing was paid or given back on this day')(page).or(page.getByRole('table')).first(),
+      says('No money came in or went out on these days')(page).or(page.getByRole('table')).first(),
   }),
   place('/admin/administration/messages', 'Unsent messages', {
     stands: (page) => says('Every message was sent')(page).or(page.getByRole('table')).first(),
@@ -73,8 +73,8 @@ export const whereFilled: readonly Place[] = [
     stands: (page) => page.getByRole('table'),
   }),
   place(statements, 'Group statements', {
-    over: 'whether all is paid',
-    presses: ['Mark all paid'],
+    over: 'how all was paid',
+    presses: ['All paid…'],
     stands: question,
   }),
   place(reminders, 'Reminders', {

@@ -92,6 +92,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   auditLog: {
     'address changed': 'Back, Forward or a link says it',
   },
+  dayBook: {
+    'address changed': 'Back, Forward or a link says it',
+  },
   owed: {
     'address changed': 'Back, Forward or a link says it',
   },
@@ -151,6 +154,7 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'year finished': 'the renewal was paid in another window',
   },
   auditLog: { 'address changed': 'what was searched for is only read, and not wanted any more' },
+  dayBook: { 'address changed': 'what was asked for is only read, and not wanted any more' },
   reminder: {
     dismissed: 'what is written goes nowhere before the question is answered',
   },

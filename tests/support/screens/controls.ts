@@ -37,19 +37,19 @@ export function controlAt(id: string): ControlState {
   return controlState(document.getElementById(id));
 }
 
-/** How the button, link or tab of this name stands, within what matches if that is said. */
+/** How the button, link, tab or checkbox of this name stands, within what matches if that is said. */
 export function controlNamed(name: string, within = 'body'): ControlState {
   return best(allNamed(name, within));
 }
 
-/** Presses the button, link or tab of this name that can be used. */
+/** Presses the button, link, tab or checkbox of this name that can be used. */
 export function pressNamed(name: string): void {
   const control = allNamed(name).find((one) => controlState(one) === 'ready');
   if (!control) throw new Error(`nothing called "${name}" can be pressed on\n${document.body.innerText}`);
   control.click();
 }
 
-/** Clicks the first button, link or tab of this name, whether it can be seen or not. */
+/** Clicks the first button, link, tab or checkbox of this name, whether it can be seen or not. */
 export function clickNamed(name: string): void {
   const [control] = allNamed(name);
   if (!control) throw new Error(`there is nothing called "${name}" on\n${document.body.innerText}`);
@@ -58,7 +58,9 @@ export function clickNamed(name: string): void {
 
 function allNamed(name: string, within = 'body'): HTMLElement[] {
   const controls = document.querySelectorAll<HTMLElement>(
-    ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]'].map((one) => `${within} ${one}`).join(),
+    ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]', '[type="checkbox"]']
+      .map((one) => `${within} ${one}`)
+      .join(),
   );
   return [...controls].filter((one) => (one.ariaLabel ?? one.textContent) === name);
 }

@@ -212,6 +212,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   getCancellation: { ...usual('fetch what cancelling the renewal would do'), 404: noRenewal },
   cancelRenewal: { ...usual('cancel the renewal'), 404: noRenewal },
   getCancelledRenewals: usual('fetch the cancelled renewals'),
+  getDayBookDocument: { ...usual('fetch the day book'), 409: tooLong },
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),
   getHeldDataDocument: { ...usual('export the member’s data'), 409: tooLong },
