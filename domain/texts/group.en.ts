@@ -113,6 +113,7 @@ export const groupEn = {
   'statement.receipt.none': 'Before receipts were kept',
   'statement.receipts': 'Payments',
   'statement.receipt.print': 'Save receipt as PDF',
+  'statement.receipt.pdf': 'PDF',
   'statement.pay': 'Paid: {amount}\u2026',
   'statement.pay.ticked': 'Paid\u2026',
   'statement.pay.all': 'All paid\u2026',

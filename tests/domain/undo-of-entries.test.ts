@@ -211,7 +211,11 @@ test.each([
       before: { year, lines: [{ id: 4 }] },
       after: { year, lines: [4], paid: true },
     },
-    ['PATCH /admin/reports/group-statement/status', '', { group: 'lhg', year, lines: [4], status: false }],
+    'undo.never.receipt',
+  ],
+  [
+    { subject: 'group:lhg', action: 'group payment taken', before: null, after: { year, lines: 1 } },
+    'undo.never.receipt',
   ],
 ])('the way back from a change of $subject by "$action"', (entry, way) => {
   expect(told(findUndo(entry))).toEqual(way);

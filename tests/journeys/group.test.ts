@@ -124,11 +124,16 @@ it('signs in, filters, renews one and then ten, prints, exports and reads what i
     await enterOffice(visit, '/admin/reports/group-statements');
     await sees(page, 'Group statements');
     await page.getByLabel('Group', { exact: true }).selectOption('Living History Group');
-    const anna = 'Anna Tal-Grupp, Third Party Liability';
-    await press(page, `Mark paid: ${anna}`);
-    await page.getByRole('button', { name: `Unmark: ${anna}` }).waitFor();
-    await press(page, 'Mark all paid');
-    await press(page, 'Yes, mark as paid');
+    const payBy = async (method: string) => {
+      await page.getByRole('alertdialog').getByLabel('Paid by').selectOption(method);
+      await page.getByRole('button', { name: /^Mark paid: / }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    };
+    await page.getByLabel('Tick: Anna Tal-Grupp, Third Party Liability').check();
+    await press(page, 'Paid: €14.00…');
+    await payBy('Cheque');
+    await press(page, 'All paid…');
+    await payBy('Bank transfer');
     await page.locator('dl').getByText('€0.00').waitFor();
     const owed = await storedRows(site.db, 'group_charges', { group_name: 'lhg', paid_at: null }, ['id']);
     expect(owed).toEqual([]);

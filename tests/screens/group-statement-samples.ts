@@ -107,7 +107,7 @@ export function rowsOf(isPaid: boolean, isTicked = false): Record<string, string
     'Paid by': 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€19.00',
-    note: 'Save receipt as PDF',
+    note: 'PDF',
   };
   return [
     ...(isPaid ? [receipts] : []),

@@ -75,6 +75,7 @@ const carried = ['affiliated-groups.csv', 'clubs.csv', 'members.csv', 'records.c
 const leftOut = [
   'certificates.csv',
   'group-charges.csv',
+  'group-payments.csv',
   'notes.csv',
   'payments.csv',
   'receipts.csv',

@@ -151,12 +151,13 @@ function plainYear(year: number) {
 /** What came in and went out on each day. */
 function plainBook(): Record<string, object> {
   const days = new Map<string, { receipts: number; total: number }>();
-  for (const { day, lines, refund } of all) {
+  for (const { charges, day, lines, refund } of all) {
     const known = days.get(day) ?? { receipts: 0, total: 0 };
-    const back = refund?.state === 'refunded' ? refund.cents : 0;
+    const due = refund?.state === 'refund due' ? refund.cents : 0;
+    const ofGroups = charges.filter(({ state }) => state === 'paid' || state === 'to give back');
     days.set(day, {
       receipts: known.receipts + (lines ? 1 : 0),
-      total: known.total + sumOf((lines ?? []).map(({ cents }) => cents)) - back,
+      total: known.total + sumOf([...(lines ?? []), ...ofGroups].map(({ cents }) => cents)) + due,
     });
   }
   return Object.fromEntries(days);

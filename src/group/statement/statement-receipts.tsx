@@ -55,8 +55,8 @@ function listColumns({ asked, held, print }: Printing): readonly Column<GroupRec
     createAmountColumn('total', t('statement.amount'), '6rem'),
     {
       id: 'print',
-      label: t('statement.receipt.print'),
-      width: '11rem',
+      label: t('statement.receipt.pdf'),
+      width: '5rem',
       bare: true,
       cell: ({ receipt }) =>
         receipt !== null && (
@@ -67,7 +67,7 @@ function listColumns({ asked, held, print }: Printing): readonly Column<GroupRec
             label={`${t('statement.receipt.print')}: ${receipt}`}
             onClick={() => print(receipt)}
           >
-            {t('statement.receipt.print')}
+            {t('statement.receipt.pdf')}
           </Button>
         ),
     },

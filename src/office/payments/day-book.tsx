@@ -20,11 +20,11 @@ import { provideMemberPrinting } from '../members/detail/member-printing-actors.
 import { ExportButton } from '../export/export-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
-import { fields } from '../portal/query-form.css.ts';
 import { startDayBook, provideDayBook } from './day-book-actors.ts';
 import { listBookColumns } from './day-book-rows.tsx';
 import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
+import { bookFields } from './payments.css.ts';
 
 /** The page of the day book: all money that moved on some days, and its sums by method; an addition. */
 export function DayBookPage() {
@@ -117,7 +117,7 @@ function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>
       {(field) => (
-        <div className={fields}>
+        <div className={bookFields}>
           {(['from', 'until'] as const).map((name) => (
             <DateField
               key={name}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { desk } from '#src/parts/desk-width.ts';
-import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const actions = style({
@@ -35,3 +35,6 @@ export const receipt = style({
   ...wrappingRow(theme.space.s, 'center'),
   justifyContent: 'space-between',
 });
+
+/** Styles the fields of the day book's form: in one row on a desk, which leaves room for the sums and the rows. */
+export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

@@ -105,7 +105,7 @@ export const officeSamples = {
   payGroupCharges: {
     body: { group: 'lhg', year, lines: [36], paid_by: 'cash', day: '2026-11-21', reference: '' },
   },
-  getGroupReceipt: { query: { receipt: 'R-2026-000001' } },
+  getGroupReceipt: { query: { receipt: 'R-2026-000035' } },
   changeMember: {
     params: n,
     body: { ...person, id_number: '9999998A', deceased: false, vip: true, photo: null },
