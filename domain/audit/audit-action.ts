@@ -142,6 +142,9 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
+/** The actions that only former releases wrote: the log still says them. */
+export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
+
 /** The files that an import reads, each of which has an entry for each row. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 

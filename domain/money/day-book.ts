@@ -4,6 +4,7 @@ import { formatLongDate, parseDate } from '../values/calendar.ts';
 import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { toDay } from '../values/time-zone.ts';
+import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
@@ -35,7 +36,7 @@ export type BookMethod = (typeof bookMethods)[number];
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
-  text: v.optional(v.pipe(v.string(), v.maxLength(mostSearched)), ''),
+  text: v.optional(v.pipe(v.string(), v.maxLength(mostSearched), v.transform(cleanText)), ''),
 });
 export type BookView = v.InferOutput<typeof bookView>;
 

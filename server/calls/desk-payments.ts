@@ -78,10 +78,14 @@ export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
     ...getAuditActor(request),
     action: 'day book read',
     subject: 'report:day-book',
-    after: { ...query, rows: book.entries.length },
+    after: { day: nameDays(query), rows: book.entries.length },
   });
   return book;
 };
+
+function nameDays({ from, until }: { readonly from: string; readonly until: string }): string {
+  return from === until ? from : `${from} – ${until}`;
+}
 
 /** Answers the office with a view of the day book as a document that says who printed it, with a line to sign. */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
@@ -93,7 +97,7 @@ export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = asyn
     ...getAuditActor(request),
     action: 'day book read',
     subject: 'report:day-book',
-    after: { from, until, rows: entries.length, file: 'pdf' },
+    after: { day: nameDays(query), rows: entries.length, file: 'pdf' },
   });
   const association = await readAssociationAt(context, at);
   const bytes = await drawList(

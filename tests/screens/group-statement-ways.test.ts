@@ -1,30 +1,50 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { valueAt } from '#tests/support/screens/by-id.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
-import { button, heading, notice, press, says, shows } from '#tests/support/screens/page.ts';
-import { pressNamed } from '#tests/support/screens/controls.ts';
-import { ask, failed, groups, paper, rowsOf, statement } from './group-statement-samples.ts';
+import { button, heading, notice, press, says, shows, toasts } from '#tests/support/screens/page.ts';
+import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
+import {
+  ask,
+  failed,
+  groups,
+  paper,
+  pay,
+  receipt,
+  receiptPaper,
+  rowsOf,
+  statement,
+} from './group-statement-samples.ts';
 
-test('a group reads its own statement and pays nothing there', async () => {
+const first = 'Tick: Ġorġa Żammit, Third Party Liability';
+const today = formatDate(toDay(new Date()));
+
+test('a group reads its own statement with what it paid, prints its receipts, and pays nothing there', async () => {
   const office = await openOffice({
     path: '/admin/group-members/statement',
     session: groupAdministrator,
-    answers: { [ask]: statement({ group: 'lhg', year: thisYear }, false) },
+    answers: {
+      [ask]: statement({ group: 'lhg', year: thisYear }, true),
+      [receiptPaper]: { file_name: `receipt-${receipt}.pdf`, pdf: '' },
+    },
   });
   await shows(heading, 'Statement');
-  const isPaid = false;
   await shows(
     tableRows,
-    rowsOf(isPaid).map(({ Tick: _, ...row }) => row),
+    rowsOf(true).map(({ Tick: _, ...row }) => row),
   );
   expect([valueAt('group'), button('All paid…')]).toEqual([null, 'absent']);
   const sums = [...document.querySelectorAll('main dl > div')].map((row) => row.textContent);
-  expect(sums).toEqual(['Total€19.00', 'Paid€0.00', 'Owed€19.00']);
+  expect(sums).toEqual(['Total€19.00', 'Paid€19.00', 'Owed€0.00']);
+  press(`Save receipt as PDF: ${receipt}`);
+  await shows(() => String(office.network.queries.get(receiptPaper)), `receipt=${receipt}`);
   office.visit('/admin/reports/group-statements');
   await shows(heading, 'Group members');
 });
@@ -37,10 +57,7 @@ test('lines that go both ways are not paid together, and it says so', async () =
     path: '/admin/reports/group-statements',
     answers: { [lines.groups]: groups, [ask]: { ...read, lines: [line, back] } },
   });
-  const [first, second] = [
-    'Tick: Ġorġa Żammit, Third Party Liability',
-    'Tick: No longer in the group, Personal Accident',
-  ] as const;
+  const second = 'Tick: No longer in the group, Personal Accident';
   await shows(() => button('All paid…'), 'ready');
   pressNamed(second);
   await shows(() => button('Given back: €5.00…'), 'ready');
@@ -71,4 +88,40 @@ test.each([
   await office.network.answer(paper, { reason: '' }, 500);
   await shows(() => [notice(t('app.refused')), button('All paid…')], [failed.load, 'ready']);
   expect(places()).toEqual(before);
+});
+
+test('what is paid says so with its receipt, and nothing leaves without a method or with a wrong day', async () => {
+  const office = await openOffice({
+    path: '/admin/reports/group-statements',
+    answers: {
+      [lines.groups]: groups,
+      [ask]: statement({ group: 'lhg', year: thisYear }, false),
+      [pay]: { receipt },
+    },
+  });
+  await shows(() => controlNamed(first), 'ready');
+  pressNamed(first);
+  await shows(() => button('Paid: €14.00…'), 'ready');
+  pressIn('page', 'Paid: €14.00…');
+  await shows(question, `€14.00 of Living History Group for ${thisYear}`);
+  fillAt('payment-day', '01/01/2001');
+  pressIn('question', 'Mark paid: €14.00');
+  await shows(() => saidIn('question', 'Choose how it was paid.'), true);
+  await shows(() => saidIn('question', 'Enter a day of the last year, today at the latest.'), true);
+  fillAt('payment-paidBy', 'cheque');
+  fillAt('payment-day', today);
+  fillAt('payment-reference', ' 0042 ');
+  pressIn('question', 'Mark paid: €14.00');
+  await shows(
+    () => toasts().at(-1),
+    `Receipt ${receipt}: €14.00 of Living History Group for ${thisYear} is paid.`,
+  );
+  await shows(() => office.network.last(pay)?.body, {
+    group: 'lhg',
+    year: String(thisYear),
+    lines: [1],
+    paid_by: 'cheque',
+    day: toDay(new Date()),
+    reference: '0042',
+  });
 });

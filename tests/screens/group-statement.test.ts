@@ -12,7 +12,7 @@ import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
-import { button, notice, shows, toasts } from '#tests/support/screens/page.ts';
+import { button, notice, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import type { Network } from '#tests/support/screens/network.ts';
@@ -226,41 +226,5 @@ test('every moment of a statement on the office’s screen', async () => {
         sending: isSending(snapshot, 'pay') ? 1 : 0,
       });
     },
-  });
-});
-
-test('what is paid says so with its receipt, and nothing leaves without a method or with a wrong day', async () => {
-  const office = await openOffice({
-    path: '/admin/reports/group-statements',
-    answers: {
-      [lines.groups]: groups,
-      [ask]: wireOf(owed),
-      [pay]: { receipt },
-    },
-  });
-  await shows(() => controlNamed(first), 'ready');
-  pressNamed(first);
-  await shows(() => button('Paid: €14.00…'), 'ready');
-  pressIn('page', 'Paid: €14.00…');
-  await shows(question, asksFirst);
-  fillAt('payment-day', '01/01/2001');
-  pressIn('question', 'Mark paid: €14.00');
-  await shows(() => saidIn('question', 'Choose how it was paid.'), true);
-  await shows(() => saidIn('question', 'Enter a day of the last year, today at the latest.'), true);
-  fillAt('payment-paidBy', 'cheque');
-  fillAt('payment-day', today);
-  fillAt('payment-reference', ' 0042 ');
-  pressIn('question', 'Mark paid: €14.00');
-  await shows(
-    () => toasts().at(-1),
-    `Receipt ${receipt}: €14.00 of Living History Group for ${thisYear} is paid.`,
-  );
-  await shows(() => office.network.last(pay)?.body, {
-    group: 'lhg',
-    year: String(thisYear),
-    lines: [1],
-    paid_by: 'cheque',
-    day: toDay(new Date()),
-    reference: '0042',
   });
 });
