@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { thisYear } from '#tests/support/app/members.ts';
 import { enterLicences } from '#tests/support/browser/member-visit.ts';
-import { pressTo, sees, useSharedSite } from '#tests/support/browser/visit.ts';
-import { expectAfter, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
+import { press, pressTo, sees, useSharedSite } from '#tests/support/browser/visit.ts';
+import { counted, expectAfter, never, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
 const site = useSharedSite();
 
@@ -116,3 +116,21 @@ it('is not a renewal where another amount was taken', () => {
     await pressTo(page, 'Pay €39.00', 'You will get your money back');
   });
 });
+
+it('is declined, and paid at the second try', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    await press(page, 'Decline the card');
+    await page.getByRole('alert').getByText('The card was declined. You can try again.').waitFor();
+    expect(await counted(site, member)).toEqual(never);
+    await pay(page);
+  }));
+
+it('is paid once with a callback that never comes', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    await page.getByLabel('It is never sent').check();
+    await pay(page);
+  }));

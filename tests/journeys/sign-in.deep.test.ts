@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { pressTo, pathOf, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { askForCode, signIn } from '#tests/support/browser/member-visit.ts';
+import { pressTo, pathOf, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, codeFor, signIn } from '#tests/support/browser/member-visit.ts';
+import { notice } from '#tests/support/browser/office-visit.ts';
 import { toSignInLink } from '#domain/access/sign-in-link.ts';
 import { newMember } from '#tests/support/app/members.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
 
@@ -101,4 +102,34 @@ it('asks for no code of one member where the link of another is opened', async (
     await sees(page, 'Member sign-in');
     expect([await number.inputValue(), page.url()]).toEqual([String(one.number), `${site.url}/member/login`]);
   });
+});
+
+it('takes a new mobile once the code that was sent to it is given, and signs in with it', async () => {
+  const member = await newMember(site);
+  const now = { ...member, mobile: '+356 79654321' };
+  await visiting(site, async (visit, page) => {
+    await signIn(visit, member);
+    await press(page, 'Update Personal Details');
+    const mobile = page.getByLabel('Mobile number', { exact: true });
+    await page.getByLabel('Occupation').fill('Armourer');
+    await mobile.fill('79654322');
+    await pressTo(page, 'Save', 'Confirm your new mobile number');
+    await page.getByText('We sent a 7-digit code to +356 79654322.').waitFor();
+    // That is a slip of the finger.
+    await pressTo(page, 'Cancel and go back to your details', 'Update Personal Details');
+    expect([await mobile.inputValue(), await page.getByLabel('Occupation').inputValue()]).toEqual([
+      '79654322',
+      'Armourer',
+    ]);
+    await mobile.fill('7965 4321');
+    await pressTo(page, 'Save', 'Confirm your new mobile number');
+    await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
+    await pressTo(page, 'Confirm this number', "Member's Area");
+    // It stands over the button while the pointer does.
+    await notice(page, 'Member updated');
+    await press(page, 'Sign out');
+    await signIn(visit, now);
+  });
+  const stored = await storedRow(site.db, 'members', { id: member.id }, ['mobile_number', 'occupation']);
+  expect(stored).toEqual({ mobile_number: '+356 79654321', occupation: 'Armourer' });
 });

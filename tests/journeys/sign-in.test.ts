@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { askForCode, codeFor, signIn } from '#tests/support/browser/member-visit.ts';
-import { notice } from '#tests/support/browser/office-visit.ts';
+import { sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, codeFor } from '#tests/support/browser/member-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
 
@@ -34,34 +32,4 @@ it('refuses a code after five wrong ones, and takes a new one', async () => {
     await page.getByLabel('Verification code').press('Enter');
     await sees(page, "Member's Area");
   });
-});
-
-it('takes a new mobile once the code that was sent to it is given, and signs in with it', async () => {
-  const member = await newMember(site);
-  const now = { ...member, mobile: '+356 79654321' };
-  await visiting(site, async (visit, page) => {
-    await signIn(visit, member);
-    await press(page, 'Update Personal Details');
-    const mobile = page.getByLabel('Mobile number', { exact: true });
-    await page.getByLabel('Occupation').fill('Armourer');
-    await mobile.fill('79654322');
-    await pressTo(page, 'Save', 'Confirm your new mobile number');
-    await page.getByText('We sent a 7-digit code to +356 79654322.').waitFor();
-    // That is a slip of the finger.
-    await pressTo(page, 'Cancel and go back to your details', 'Update Personal Details');
-    expect([await mobile.inputValue(), await page.getByLabel('Occupation').inputValue()]).toEqual([
-      '79654322',
-      'Armourer',
-    ]);
-    await mobile.fill('7965 4321');
-    await pressTo(page, 'Save', 'Confirm your new mobile number');
-    await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
-    await pressTo(page, 'Confirm this number', "Member's Area");
-    // It stands over the button while the pointer does.
-    await notice(page, 'Member updated');
-    await press(page, 'Sign out');
-    await signIn(visit, now);
-  });
-  const stored = await storedRow(site.db, 'members', { id: member.id }, ['mobile_number', 'occupation']);
-  expect(stored).toEqual({ mobile_number: '+356 79654321', occupation: 'Armourer' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { pressTo, press, visiting, type Visit } from './visit.ts';
+import { pressTo, press, sees, visiting, type Visit } from './visit.ts';
 import { codeFor } from './member-visit.ts';
 import type { SiteMember } from '../app/members.ts';
 import type { RunningSite } from '../app/demo-site.ts';
@@ -154,4 +154,16 @@ export async function preparedPayment(
   });
   const { redirect_url: address } = (await response.json()) as { redirect_url: string };
   return address;
+}
+
+/** Opens a member out of the list. */
+export async function openDetails(page: Page, member: SiteMember): Promise<void> {
+  await sees(page, 'Members');
+  await findMember(page, member);
+  await press(page, 'Open Ġorġ Żahra');
+  await page
+    .getByRole('dialog', { name: String(member.number) })
+    .getByRole('tablist')
+    .first()
+    .waitFor();
 }

@@ -1,5 +1,6 @@
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { tasksAtMembers } from './office-daily-tasks/at-members.ts';
+import { tasksElsewhere } from './office-daily-tasks/elsewhere.ts';
 import { runTasks } from './office-daily-tasks/run-tasks.ts';
 
-runTasks(useDemoSite(), tasksAtMembers);
+runTasks(useDemoSite(), (office) => [...tasksAtMembers(office), ...tasksElsewhere(office)]);
