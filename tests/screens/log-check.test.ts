@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import type { LogCheck } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, says, shows } from '#tests/support/screens/page.ts';
+import { button, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 
 const refusal = 'Could not check the log due to a technical error.';
 const at = '2026-03-02T09:15:07.000Z';
@@ -27,6 +27,10 @@ function saidOf(last: LogCheck['last']): string {
     'Yes. Checked on 2 Mar 2026, 10:15:07: nothing in 1,200 entries was changed or removed afterwards.';
   return last.waiting === 0 ? whole : `${whole} The 3 newest entries had not been linked to the others yet.`;
 }
+
+/** No test waits for the moment after which is asked again. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('every moment of the check of the log', async () => {
   const [none = null] = results;
@@ -61,14 +65,15 @@ test('every moment of the check of the log', async () => {
       'xstate.error.actor.ask': ({ network }) =>
         network.answer(registryLines.askLogCheck, { reason: '' }, 500),
       'xstate.after.a moment.logCheck.waiting': ({ network }) =>
-        expect.poll(() => network.waiting(registryLines.logCheck), { timeout: 5000 }).toBe(1),
+        showsInTime(() => network.waiting(registryLines.logCheck), 1),
     },
-    sees: async (_, snapshot) => {
+    sees: async ({ network }, snapshot) => {
       const { check, refusal: refused } = snapshot.context;
       const known = snapshot.hasTag('known');
       const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');
       const last = check?.last ?? null;
       const looks = () => ({
+        reading: network.waiting(registryLines.logCheck),
         said: says(saidOf(last)),
         ask: button('Check now'),
         checking: says('The log is being checked. You can go on working.'),
@@ -76,6 +81,7 @@ test('every moment of the check of the log', async () => {
         refused: says(refusal),
       });
       await shows(looks, {
+        reading: snapshot.matches('reading') ? 1 : 0,
         said: known && !checking,
         ask: known ? (snapshot.matches('resting') ? 'ready' : 'busy') : 'absent',
         checking,

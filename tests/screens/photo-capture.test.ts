@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { middle } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -169,6 +168,11 @@ function isPictureFile(output: unknown): output is PictureFile {
   return typeof output === 'object' && output !== null && 'picture' in output;
 }
 
+/** Whether there is a picture of this name. */
+function isPictured(name: string): boolean {
+  return document.querySelector(`img[alt="${name}"], [role="img"][aria-label="${name}"]`) !== null;
+}
+
 async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void> {
   if (system.postponed) return;
   const { devices } = system;
@@ -185,10 +189,10 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   const { cut } = snapshot.context;
   const looks = () => ({
     cut: ['across', 'down', 'zoom'].map((name) => slider(`photo-${name}`)),
-    frame: page.getByRole('img', { name: t('photo.cut.frame') }).query() !== null,
+    frame: isPictured(t('photo.cut.frame')),
     use: button(t('photo.cut.use')),
-    another: page.getByLabelText(t('photo.cut.another')).query() !== null,
-    photo: page.getByRole('img', { name: t('photo.alt') }).query() !== null,
+    another: says(t('photo.cut.another')),
+    photo: isPictured(t('photo.alt')),
     none: says(t('photo.none')),
     seen: document.querySelector('video')?.getAttribute('aria-label') ?? null,
     which: entry(t('photo.which')),

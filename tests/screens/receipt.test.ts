@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { receiptMachine, type OwnYear } from '#machines/member-area/receipt.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
-import { button, entry, heading, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 
 const reference = 'payment-reference-0001';
@@ -56,6 +56,10 @@ const headings = {
   unknown: 'Payment not found',
 } as const;
 
+/** No test waits for the moment after which is asked again. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
 test('every moment of a receipt on the screen', async () => {
   await screenModelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
@@ -89,7 +93,7 @@ test('every moment of a receipt on the screen', async () => {
       'xstate.error.actor.readYear': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.error.actor.ask': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
       'xstate.after.a moment.receipt.confirming': ({ network }) =>
-        expect.poll(() => network.waiting(line), { timeout: 5000 }).toBe(1),
+        showsInTime(() => network.waiting(line), 1),
     },
     sees: async (_, snapshot) => {
       // What was paid can be printed also where the year could not be read.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -7,7 +7,7 @@ import { clickAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { shows, showsInTime } from '#tests/support/screens/page.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import {
   atRest,
@@ -41,6 +41,10 @@ function failures(): string[] {
   const notices = document.querySelectorAll<HTMLElement>('main tbody [role="alert"] p');
   return [...notices].map((one) => one.textContent).filter((text) => text !== t('app.refused'));
 }
+
+/** No test waits for the few seconds after which is asked again. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('every moment of the reminders', async () => {
   await screenModelOf(remindersMachine, {
@@ -86,7 +90,7 @@ test('every moment of the reminders', async () => {
         network.answer(line, lengthOf(output) === 1 ? onTheWay : atRest),
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: '' }, 500),
       'xstate.after.a few seconds.reminders.listed.resting': ({ network }) =>
-        shows(() => network.waiting(line), 1),
+        showsInTime(() => network.waiting(line), 1),
       'xstate.done.actor.stop': ({ network }) => network.answer(stopLine),
       'xstate.error.actor.stop': ({ network }) => network.answer(stopLine, { reason: '' }, 500),
       'xstate.done.actor.people': ({ network }, { output }) =>

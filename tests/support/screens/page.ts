@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, vi } from 'vitest';
 import { byName, isSaid, isThere, nameOf, type Role } from './by-name.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ControlState } from './controls.ts';
@@ -124,6 +123,14 @@ export async function shows(look: () => unknown, expected: unknown): Promise<voi
   await waitUntil(() => expect(look()).toEqual(expected));
 }
 
+/** Lets the test's own clock run, half a second at a time, until the page shows exactly this. */
+export async function showsInTime(look: () => unknown, expected: unknown): Promise<void> {
+  await shows(() => {
+    vi.advanceTimersByTime(500);
+    return look();
+  }, expected);
+}
+
 /** Clicks what matches, as soon as it is there. */
 export async function clickMatching(selector: string): Promise<void> {
   const found = () => document.querySelector<HTMLElement>(selector);
@@ -137,6 +144,8 @@ export function toasts(): string[] {
 }
 
 export function toastElements(): HTMLElement[] {
-  const list = page.getByRole('region', { name: t('app.notices') }).getByRole('listitem');
-  return list.elements().filter((one) => one instanceof HTMLElement);
+  const found = document.querySelectorAll<HTMLElement>(
+    `[role="region"][aria-label="${t('app.notices')}"] li`,
+  );
+  return [...found].filter(isThere);
 }
