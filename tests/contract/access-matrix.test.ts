@@ -5,6 +5,7 @@ import { documentTypes } from '#domain/calls/printing.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { isQuick } from '#tests/support/draws.ts';
 import { send } from '#tests/support/server/site.ts';
 import { matrix, printLinks, type Papers } from './expected/access.ts';
 import type { Kind, Row } from './expected/callers.ts';
@@ -102,10 +103,12 @@ const asked = names.flatMap((name) =>
   (Object.keys(matrix[name].may) as Kind[]).map((kind) => ({ name, kind })),
 );
 const isDone = ({ name, kind }: Asked) => matrix[name].writes && matrix[name].may[kind] === matrix[name].done;
-/** Of these whoever calls is told the same, so that one copy does for all. */
+/** Of these whoever calls is told the same, so that one copy does for all, and few stand for all. */
 const isPublic = ({ name }: Asked) => calls[name].access.realm === 'public';
 const refusals = asked.filter((one) => !isDone(one));
 const done = asked.filter(isDone);
+const few: readonly Kind[] = ['no token', 'garbage', 'expired', 'a member', 'amacs'];
+const publicDone = done.filter((one) => isPublic(one) && (!isQuick || few.includes(one.kind)));
 
 /** The first of these that leaves a trace by itself, with what is there then; null where none does. */
 async function traceOf(some: readonly Asked[]): Promise<unknown> {
@@ -148,16 +151,18 @@ describe('who may call what', () => {
 
   it('whoever comes is signed in, whatever token comes along', async () => {
     await inCopy(async (world, { db }) => {
-      for (const { name, kind } of done.filter(isPublic)) {
+      let before = untouched;
+      for (const { name, kind } of publicDone) {
         // The next code may be sent.
         world.site.clock.advance(1000);
-        const before = await checksums(db);
         expect([name, kind, await make(name, kind, world)]).toEqual([
           name,
           kind,
           expected(matrix[name].may[kind]),
         ]);
-        expect([name, kind, await checksums(db)]).not.toEqual([name, kind, before]);
+        const after = await checksums(db);
+        expect([name, kind, after]).not.toEqual([name, kind, before]);
+        before = after;
       }
     });
   });
