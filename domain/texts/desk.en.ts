@@ -13,6 +13,7 @@ export const deskEn = {
   'paidBy.how.transfer': 'by bank transfer',
   'paidBy.how.card': 'by card at the desk',
   'paidBy.how.provider': 'on the payment page',
+  'paidBy.how.otherwise': 'in another way',
   'paidBy.receipt': 'Receipt {receipt}',
   'receipt.reverses': '{receipt}, takes back {reverses}',
   'receipt.reversedBy': '{receipt}, taken back by {reversedBy}',

@@ -166,7 +166,7 @@ async function returnToGroup(
 ): Promise<string | null> {
   const record = await trx.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { begun_with: begun } = record;
-  const { after } = await reissueCertificate(trx, context, record, groupCovers);
+  const { after } = await reissueCertificate(trx, context, { record, wanted: groupCovers });
   const isCovered = groupCovers.thirdParty || groupCovers.personalAccident;
   const elsewhere = begun
     ? { insured_elsewhere: begun.insuredElsewhere, agency_name: begun.agencyName }

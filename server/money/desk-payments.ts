@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeskMethod, PaymentMethod } from '#domain/money/desk-payment.ts';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -8,7 +8,7 @@ import { toPersonSubject } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database, ReceiptsTable } from '../store/schema.ts';
 import {
   createLinesChanged,
   isLineOpen,
@@ -106,7 +106,7 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
 export function describePaid(receipt: {
   readonly issue_year: number;
   readonly number: number;
-  readonly paid_by: PaymentMethod;
+  readonly paid_by: ReceiptsTable['paid_by'];
   readonly reference: string;
 }): string {
   const by = t(`paidBy.how.${receipt.paid_by}`);

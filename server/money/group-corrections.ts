@@ -43,7 +43,7 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
     .forUpdate()
     .executeTakeFirst();
   const { group_name: group, group_year: year, paid_by: paidBy, reference } = row ?? {};
-  if (!row || !group || !year || !paidBy || paidBy === 'provider') return null;
+  if (!row || !group || !year || !paidBy || paidBy === 'provider' || paidBy === 'otherwise') return null;
   if (row.reverses_id !== null) throw createBadRequest('invalid.receipt.counter');
   const facts = { group, year, paidBy, reference: reference ?? '' };
   return { row, correction: await findCorrection(trx, row.id), facts };

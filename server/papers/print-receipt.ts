@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { BookMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
-import type { Database } from '../store/schema.ts';
+import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
@@ -13,7 +12,11 @@ import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
-function formatPaymentMethod(totalCents: number, paidBy: BookMethod, provider: string | null): string {
+function formatPaymentMethod(
+  totalCents: number,
+  paidBy: ReceiptsTable['paid_by'],
+  provider: string | null,
+): string {
   if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
   return t(receiptMethod(provider ?? ''));

@@ -83,7 +83,8 @@ async function does({ who, insurance }: Deed, memberId: number, prepared: boolea
     case 'group adds':
       return addAsGroup(memberId, insurance);
     case 'office': {
-      const asked = requestOf('amacs', { year, ...selection, insurance, reference: '' });
+      const bought = { ...insurance, boughtOn: undefined };
+      const asked = requestOf('amacs', { year, ...selection, insurance: bought, reference: '' });
       await renewMember({ ...asked, params: { n: { id: memberId } } });
       return undefined;
     }

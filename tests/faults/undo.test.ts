@@ -57,7 +57,8 @@ beforeAll(async () => {
     await store(own.db, 'member_photos', { member_id: id, jpeg: Buffer.from('a'), hash: 'a' });
     if (index % 2 === 0) {
       const groups = { clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'] };
-      const body = { year, ...groups, licences: [], insurance, reference: '' };
+      const bought = { ...insurance, boughtOn: undefined };
+      const body = { year, ...groups, licences: [], insurance: bought, reference: '' };
       await renewMember(requestOf('amacs', { body, params: { n: { id } } }));
     } else {
       await addRecord(own.db, id, year - 1, { groups: ['lhg'] });

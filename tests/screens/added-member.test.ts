@@ -41,8 +41,8 @@ test('who was added stands above the list until that is closed, with the receipt
     samples: [{ type: 'closed' }],
     matters: ({ context }) => context.added,
   }).drive({
-    open: ({ input: { added } }) => {
-      looks.set('association', { ...plainLook, ...(added ? { added } : {}) });
+    open: ({ input }) => {
+      looks.set('association', { ...plainLook, ...(input?.added ? { added: input.added } : {}) });
       office.visit(list);
       return office;
     },
@@ -50,6 +50,7 @@ test('who was added stands above the list until that is closed, with the receipt
       office.visit(add);
       await shows(heading, 'Add member');
     },
+    does: {},
     buttons: { closed: 'Close' },
     sees: async (_, snapshot) => {
       const { added } = snapshot.context;
