@@ -26,6 +26,8 @@ type Context = FormContent & {
   /** The entries as they were sent. */
   sent: FormValues;
   problems: Problems;
+  /** What is right and yet looks like a slip, in sentences; it is asked about before it is sent. */
+  doubts: readonly string[];
   refusal: string | null;
   /** The text of the catalogue that the refused call has of its own. */
   refusalText: CallFailed['text'];
@@ -40,6 +42,8 @@ type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
   | { type: 'submitted' }
+  | { type: 'doubts confirmed' }
+  | { type: 'doubts declined' }
   | { type: 'leave asked'; onward?: () => void }
   | { type: 'leave confirmed' }
   | { type: 'leave withdrawn' }
@@ -101,7 +105,7 @@ export function createSubmission<About, Answer>() {
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
-      tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting' | 'asking',
+      tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting' | 'asking' | 'doubted',
       children: {} as { page: 'page'; submit: 'submit'; countdown: 'countdown' },
     },
     actors: {
@@ -111,6 +115,8 @@ export function createSubmission<About, Answer>() {
     },
     guards: {
       'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
+      'it looks like a slip': ({ context: { doubts, problems } }) =>
+        Object.keys(problems).length === 0 && doubts.length > 0,
       'a field was tried too often': ({ event }) =>
         event.type === 'xstate.error.actor.submit' &&
         event.error instanceof CallFailed &&
@@ -160,6 +166,7 @@ export function createSubmission<About, Answer>() {
       onward: null,
       sent: input.values,
       problems: {},
+      doubts: [],
       refusal: null,
       refusalText: null,
       wait: null,
@@ -197,6 +204,7 @@ export function createSubmission<About, Answer>() {
             description: 'The entries are checked, since they were submitted.',
             entry: ['clear the refusal', 'count the attempt', 'check the entries'],
             always: [
+              { guard: 'it looks like a slip', target: '#submission.doubting' },
               { guard: 'nothing is wrong', target: '#submission.submitting' },
               { target: 'mending.invalid' },
             ],
@@ -258,6 +266,11 @@ export function createSubmission<About, Answer>() {
             { target: 'left', actions: 'take back what was typed' },
           ],
         },
+      },
+      doubting: {
+        description: 'What was submitted looks like a slip; whether it is right is asked before it is sent.',
+        tags: 'doubted',
+        on: { 'doubts confirmed': 'submitting', 'doubts declined': 'open.mending.corrected' },
       },
       submitting: {
         description: 'The entries are on their way; a second submit goes nowhere, and nobody leaves.',

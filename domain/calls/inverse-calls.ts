@@ -1,6 +1,7 @@
 import { toNamedValues } from '../audit/audit-entry.ts';
 import type { Values } from '../audit/audit-values.ts';
 import { isLicenceId, getExclusivePartner, type LicenceId } from '../insurance/licence.ts';
+import type { FeesByYear } from '../registry/club.ts';
 import { parseCents } from '../values/money.ts';
 import { parseNewPrices } from '../year/new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
@@ -174,13 +175,11 @@ export const undoDetails: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
 };
 
-/** The inverse of a club's fee in the years that it was changed in; none takes back several former ones at once. */
-function undoFees(shortName: string, before: Values, after: Values): Undo {
-  const [fee, ...others] = new Set(Object.values(before).map(Number));
-  const years = Object.keys(after).map(Number);
-  const [previous] = Object.values(after).map(Number);
-  if (fee === undefined || others.length > 0) return refuseUndo('undo.never.several');
-  return createUndoCall('setClubFee', { shortName, fee, years, previous });
+/** The inverse of a club's fee in the years that it was changed in, each back to its own. */
+function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
+  const fee = Object.values(before).at(-1);
+  if (fee === undefined) return refuseUndo('undo.never.erased');
+  return createUndoCall('setClubFee', { shortName, fee, fees: before, previousFees: after });
 }
 
 export const undoClub: Inverse = ({ about: shortName, after, before }) => {

@@ -7,7 +7,7 @@ import {
   username,
 } from '../registry/administrator.ts';
 import { newAffiliatedGroup } from '../registry/affiliated-group.ts';
-import { newClub, newFee } from '../registry/club.ts';
+import { feesByYear, newClub, newFee } from '../registry/club.ts';
 import { peopleConcerned } from '../registry/people-concerned.ts';
 import { pricesOrder } from '../year/new-prices.ts';
 import { year } from '../values/renewal-year.ts';
@@ -61,8 +61,8 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 
 /**
  * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, with `years` of those, else
- * of every open one; with `previous` (the fee that it was typed over), it is a conflict where another one is on file. All
- * are additions.
+ * of every open one; with `previous` (the fee that it was typed over), it is a conflict where another one is on file.
+ * `fees` and `previousFees` say both by year instead. All are additions.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   action: 'action.clubs.fee',
@@ -72,6 +72,8 @@ export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
     year: v.optional(year),
     years: v.optional(v.pipe(v.array(year), v.maxLength(200))),
     previous: v.optional(newFee),
+    fees: v.optional(feesByYear),
+    previousFees: v.optional(feesByYear),
     undo,
   }),
 });

@@ -26,6 +26,13 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price') {
 /** A club's fee as the office sets it (specification section 5, New club). */
 export const newFee = newPrice('invalid.fee');
 
+/** Fees of a club by year, such as `2027`, as the office sets them. */
+export const feesByYear = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
+  v.check((fees) => Object.keys(fees).length <= 200),
+);
+export type FeesByYear = v.InferOutput<typeof feesByYear>;
+
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({
   shortName: newShortName,

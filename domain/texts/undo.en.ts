@@ -23,8 +23,8 @@ export const undoEn = {
   'undo.lines': '{count, plural, one {# line} other {# lines}}',
   'undo.mandatory': '{name} mandatory',
   'undo.notMandatory': '{name} no longer mandatory',
-  'undo.fee.question': 'The fee goes back from {before} to {after}.',
-  'undo.fee': 'fee of {name} {after}, was {before}',
+  'undo.fee.question': 'The fee for {year} goes back from {before} to {after}.',
+  'undo.fee': 'fee of {name} for {year} {after}, was {before}',
 
   'undo.never.changed': 'It was changed again since.',
   'undo.never.several': 'More than one thing was changed. Change each of them back.',

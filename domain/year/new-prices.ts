@@ -5,6 +5,7 @@ import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { noInsurance } from '../insurance/insurance.ts';
 import { toEuroDecimal } from '../values/money.ts';
 import { priceRenewal, sumPrice } from './price.ts';
+import { writePriceDoubts, type PriceChange } from './price-doubts.ts';
 import { year } from '../values/renewal-year.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
@@ -145,6 +146,38 @@ export function parsePricesForm(
     ...(pairs.length > 0 ? { fees: Object.fromEntries(pairs.map((one) => [one.shortName, fee(one)])) } : {}),
   });
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
+}
+
+/** What each price in the form is called: by the name of its field. */
+export function toPriceLabels(clubs: readonly Club[]) {
+  return {
+    thirdParty: t('insurance.thirdParty'),
+    personalAccident: t('insurance.personalAccident'),
+    enrolment: t('prices.enrolment'),
+    stampDutyPercent: t('prices.stampDuty'),
+    groupsFrom: t('prices.groupsFrom'),
+    ...Object.fromEntries(clubs.map((one) => [toFeeField(one.shortName), one.name])),
+  };
+}
+
+/** The sentences that say which new prices in a form without a problem look like a slip. */
+export function findPriceDoubts(
+  values: Readonly<Record<string, string>>,
+  known: YearPrices,
+  clubs: readonly Club[],
+): string[] {
+  const { previous, wanted } = parsePricesForm(values, known, clubs);
+  const labels: Readonly<Record<string, string>> = toPriceLabels(clubs);
+  const toChange = (name: string, before?: number, after?: number): PriceChange[] =>
+    before === undefined || after === undefined ? [] : [{ name: labels[name] ?? name, before, after }];
+  const prices = (['thirdParty', 'personalAccident', 'enrolment'] as const).flatMap((name) =>
+    toChange(name, previous[name], wanted[name]),
+  );
+  const fees = Object.entries(wanted.fees ?? {}).flatMap(([shortName, fee]) =>
+    toChange(toFeeField(shortName), previous.fees?.[shortName], fee),
+  );
+  const duty = toChange('stampDutyPercent', previous.stampDutyPercent, wanted.stampDutyPercent);
+  return [...writePriceDoubts([...prices, ...fees]), ...writePriceDoubts(duty, (share) => `${share} %`)];
 }
 
 /**

@@ -1,10 +1,12 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { parseCents, toEuroDecimal } from '#domain/values/money.ts';
+import type { FeesByYear } from '#domain/registry/club.ts';
+import { parseFeesForm, toFeeEntries } from '#domain/year/club-fees.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
 import {
   isFormLeft,
   createSubmission,
   type FormContent,
+  type FormValues,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
@@ -24,8 +26,8 @@ export type Entry = {
   readonly name: string;
   readonly enabled: boolean;
   readonly mandatory?: boolean;
-  /** In integer cents. */
-  readonly fee?: number;
+  /** By open year, in integer cents. */
+  readonly fees?: FeesByYear;
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
@@ -34,34 +36,36 @@ export type Entry = {
 };
 
 /**
- * A change of one entry of a registry: by a switch, or of a fee, which is put upon the one that was there; and whether
- * it takes another change back.
+ * A change of one entry of a registry: by a switch, or of the fees of some years, which are put upon those that were
+ * there; and whether it takes another change back.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
-  | { readonly id: string; readonly field: 'fee'; readonly value: number; readonly previous: number }
+  | { readonly id: string; readonly field: 'fees'; readonly value: FeesByYear; readonly previous: FeesByYear }
 );
 
 /** The change of a registry's entry that takes back another one. */
 function reverseChange(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
-  return change.field === 'fee'
+  return change.field === 'fees'
     ? { ...change, value: change.previous, previous: change.value, undo: true }
     : { ...change, value: !change.value, undo: true };
 }
 
-/** The change of the fee of a registry's entry to what was typed; null where it is that already. */
-function toFeeChange(entries: readonly Entry[], id: string | null, typed = ''): Change | null {
-  const previous = entries.find((entry) => entry.id === id)?.fee;
-  const value = parseCents(typed) ?? 0;
-  if (id === null || previous === undefined || previous === value) return null;
-  return { id, field: 'fee', value, previous };
+/** The change of the fees of a registry's entry to what was typed; null where they are that already. */
+function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
+  const fees = entries.find((entry) => entry.id === id)?.fees;
+  if (id === null || fees === undefined) return null;
+  const { previous, value } = parseFeesForm(typed, fees);
+  return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
 /** The change of a registry that was saved last, as long as its entry is as it left it: no change of others is undone. */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
-  return saved && entry?.[saved.field] === saved.value ? saved : null;
+  if (!saved || !entry) return null;
+  if (saved.field !== 'fees') return entry[saved.field] === saved.value ? saved : null;
+  return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
 /** The entries of a registry with changes made to them, one after the other. */
@@ -70,14 +74,18 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   return entries.map((entry) =>
     changes
       .filter(({ id }) => id === entry.id)
-      .reduce<Entry>((made, { field, value }) => ({ ...made, [field]: value }), entry),
+      .reduce<Entry>(
+        (made, { field, value }) =>
+          field === 'fees' ? { ...made, fees: { ...made.fees, ...value } } : { ...made, [field]: value },
+        entry,
+      ),
   );
 }
 
 /** How many people a change of a registry costs something; null where it costs nobody anything, and is not asked about. */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
-  if (field === 'fee') return concerned?.fee ?? null;
+  if (field === 'fees') return concerned?.fee ?? null;
   if (field === 'enabled') return value ? null : (concerned?.disabled ?? null);
   return value ? (concerned?.mandatory ?? null) : null;
 }
@@ -122,10 +130,13 @@ export function listShownEntries({
   return applyChanges(entries, pending);
 }
 
-/** The form of the fee, and the entry whose fee it is. */
-function toFeeForm({ entries, feeOf }: Context): FormContent<string> {
-  const fee = entries.find(({ id }) => id === feeOf)?.fee ?? 0;
-  return { values: { fee: toEuroDecimal(fee) }, about: feeOf ?? '' };
+/** Whose fees are being changed, and what they are. */
+export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
+
+/** The form of the fees, and the entry whose fees they are. */
+function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
+  const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
+  return { values: toFeeEntries(fees), about: { id: feeOf ?? '', fees } };
 }
 
 function removeRefusal(refusals: Context['refusals'], id: string): Context['refusals'] {
@@ -147,7 +158,7 @@ export const enabledListMachine = setup({
   actors: {
     load: createStub<readonly Entry[]>('load'),
     calls: createCallbackStub<ToCalls>('calls'),
-    feeForm: createSubmission<string, void>(),
+    feeForm: createSubmission<FeesOf, void>(),
   },
   actions: {
     'store the entries': assign(({ context, event }) => {
@@ -164,7 +175,7 @@ export const enabledListMachine = setup({
       change: requireValue(asked, 'no change is asked for'),
     })),
     'store the fee': assign(({ context: { entries, feeOf }, event }) => {
-      const change = toFeeChange(entries, feeOf, getOutput(event, 'feeForm').values['fee']);
+      const change = toFeeChange(entries, feeOf, getOutput(event, 'feeForm').values);
       return change ? { entries: applyChanges(entries, [change]), saved: change } : {};
     }),
     'ask to undo the change': raise(({ context: { saved } }) => ({

@@ -15,6 +15,7 @@ import {
   fixPricesOfYears,
   refuseUnpricedYears,
   writeFee,
+  type Fee,
 } from '../year/keep-prices.ts';
 import { chooseYearsOfFee } from '../year/years-of-fee.ts';
 import type { Handler } from './handler.ts';
@@ -122,28 +123,31 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   );
 
 /**
- * Answers the office's call that changes a club's fee in the registry, of some years or of every open one. 409 where
- * the newest fee is not the one typed over, or where a year has another fee than the change to take back.
+ * Answers the office's call that changes a club's fee in the registry, of some years, each its own, or of every open
+ * one. 409 where the newest fee, or that of a year, is not the one typed over, or where a year has another fee than the
+ * change to take back.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
-  const { fee, previous, shortName } = body;
+  const { previous, previousFees, shortName } = body;
   return runAuditedChange(request, async (trx) => {
     const only = await chooseYearsOfFee(trx, body);
     if (only) await refuseUnpricedYears(trx, context, only);
     const open = await lockFees(trx, context, shortName, only);
     if (open.length === 0) throw wrongField('short_name', 'invalid.club.unknown');
-    const others = open.filter((one) => one.fee_cents !== fee);
+    const wanted = (year: number) => body.fees?.[year] ?? body.fee;
+    const others = open.filter((one) => one.fee_cents !== wanted(one.year));
     if (others.length === 0) return null;
-    const known = body.undo ? others : open.slice(0, 1);
-    if (previous !== undefined && known.some((one) => one.fee_cents !== previous))
-      throw new Refused(409, t('invalid.stale'));
-    await writeFee(trx, context, { shortName, fee, years: others.map((one) => one.year) });
+    const known = body.undo || previousFees ? others : open.slice(0, 1);
+    const isStale = (one: Fee) => (previousFees?.[one.year] ?? previous ?? one.fee_cents) !== one.fee_cents;
+    if (known.some(isStale)) throw new Refused(409, t('invalid.stale'));
+    for (const { year } of others)
+      await writeFee(trx, context, { shortName, fee: wanted(year), years: [year] });
     return {
       action: 'club changed',
       subject: `club:${shortName}`,
       before: { fees: Object.fromEntries(others.map((one) => [one.year, one.fee_cents])) },
-      after: { fees: Object.fromEntries(others.map((one) => [one.year, fee])) },
+      after: { fees: Object.fromEntries(others.map(({ year }) => [year, wanted(year)])) },
     };
   });
 };

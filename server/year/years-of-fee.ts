@@ -44,7 +44,8 @@ export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,
 ): Promise<readonly number[] | null> {
-  const { undo, year, years } = change;
+  const { fees, undo, year, years } = change;
+  if (fees !== undefined) return Object.keys(fees).map(Number);
   if (years !== undefined) return [...new Set(years)];
   if (year !== undefined) return [year];
   return undo ? findYearsOfLastChange(trx, change) : null;

@@ -16,6 +16,8 @@ export function createCheck(schema: v.GenericSchema) {
  */
 export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
+  /** What of entries without a problem looks like a slip, in sentences. */
+  readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?: 'it is a query' | 'it is a sign-in' | 'it is kept';
 }): Submission<About, Answer> {
@@ -28,8 +30,10 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
       ),
     },
     actions: {
-      'check the entries': assign({
-        problems: ({ context: { about, values } }) => form.check(values, about as About),
+      'check the entries': assign(({ context: { about, values } }) => {
+        const problems = form.check(values, about as About);
+        const isRight = Object.keys(problems).length === 0;
+        return { problems, doubts: isRight ? (form.doubt?.(values, about as About) ?? []) : [] };
       }),
       'open the other page': ({ context }) => context.onward?.(),
     },

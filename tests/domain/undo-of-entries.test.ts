@@ -151,15 +151,37 @@ test.each([
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1800 }, 2000) },
-    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, years: [2026, 2027], previous: 2000 }],
+    [
+      'PATCH /admin/clubs/fee',
+      '',
+      {
+        shortName: 'tsc',
+        fee: 1800,
+        fees: { 2026: 1800, 2027: 1800 },
+        previousFees: { 2026: 2000, 2027: 2000 },
+      },
+    ],
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2027: 1800 }, 2000) },
-    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, years: [2027], previous: 2000 }],
+    [
+      'PATCH /admin/clubs/fee',
+      '',
+      { shortName: 'tsc', fee: 1800, fees: { 2027: 1800 }, previousFees: { 2027: 2000 } },
+    ],
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1900 }, 2000) },
-    'undo.never.several',
+    [
+      'PATCH /admin/clubs/fee',
+      '',
+      {
+        shortName: 'tsc',
+        fee: 1900,
+        fees: { 2026: 1800, 2027: 1900 },
+        previousFees: { 2026: 2000, 2027: 2000 },
+      },
+    ],
   ],
   [
     { subject: 'club:tsc', action: 'club changed', before: { mandatory: true }, after: { mandatory: false } },

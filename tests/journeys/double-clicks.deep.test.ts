@@ -52,7 +52,7 @@ const steps =
 const types =
   (label: RegExp, text: string): Does =>
   (page) =>
-    page.locator('[role$="dialog"]').last().getByLabel(label).fill(text);
+    page.locator('[role$="dialog"]').last().getByLabel(label).first().fill(text);
 
 /** Does each of these once for each pause, each time from its page anew. */
 async function expectOneEffect(page: Page, path: string, cases: Record<string, Case>): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from '#machines/registry/enabled-list.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** The samples of the clubs’ list for its walk over the screen, and which of them say something where. */
@@ -14,11 +15,13 @@ import type { SampleOf } from '#tests/support/models/path.ts';
 type Machine = typeof enabledListMachine;
 
 export const vsc = 'Valletta Shooting Club';
+/** The name of the field of the fee for this year. */
+export const feeField = `fee-${thisYear}`;
 const loaded: readonly Entry[] = [
   {
     id: 'assoc',
     name: 'The Association',
-    fee: 1000,
+    fees: { [thisYear]: 1000 },
     mandatory: true,
     enabled: true,
     concerned: { disabled: 40, mandatory: 0, fee: 38 },
@@ -26,7 +29,7 @@ const loaded: readonly Entry[] = [
   {
     id: 'vsc',
     name: vsc,
-    fee: 2500,
+    fees: { [thisYear]: 2500 },
     mandatory: false,
     enabled: true,
     concerned: { disabled: 12, mandatory: 28, fee: 10 },
@@ -34,7 +37,7 @@ const loaded: readonly Entry[] = [
 ];
 /** What the server has when it is asked again: somebody else changes the association's fee meanwhile, back and forth. */
 export const [first, second] = ['12.00', '13.00'].map((fee) => ({
-  entries: [{ ...loaded[0], fee: Number(fee) * 100 }, loaded[1]] as readonly Entry[],
+  entries: [{ ...loaded[0], fees: { [thisYear]: Number(fee) * 100 } }, loaded[1]] as readonly Entry[],
   wire: [{ ...clubs[0], fee }, clubs[1]],
 })) as [Reread, Reread];
 interface Reread {
@@ -45,7 +48,7 @@ interface Reread {
 const refusals = {
   enabled: 'You do not have sufficient permission(s) to update the club status.',
   mandatory: 'You do not have sufficient permission(s) to update the club mandatory status.',
-  fee: 'You do not have sufficient permission(s) to update the club fee.',
+  fees: 'You do not have sufficient permission(s) to update the club fee.',
 } as const;
 export const failed = 'Could not fetch clubs due to a technical error.';
 
@@ -61,7 +64,7 @@ export const questions = {
     concerned: 'It concerns 28 members who are not in it.',
     yes: 'Make it mandatory',
   },
-  fee: {
+  fees: {
     title: `Fee of ${vsc}`,
     concerned: 'A new fee concerns 10 members who pay it. It counts for renewals from now on.',
     yes: 'Undo',
@@ -82,13 +85,18 @@ export function saysInDialog(text: string): boolean {
 
 const untouchedClub = 'true false 2500';
 
+/** The fee of an entry in this year, the only one that is open. */
+export function feeOf(entry: Entry | undefined): number {
+  return entry?.fees?.[thisYear] ?? 0;
+}
+
 export function clubOf(entries: readonly Entry[]): string {
   const club = entries.find(({ id }) => id === 'vsc');
-  return `${club?.enabled} ${club?.mandatory} ${club?.fee}`;
+  return `${club?.enabled} ${club?.mandatory} ${feeOf(club)}`;
 }
 
 /** The form of the fee, thirty euro. */
-const { typed, sent, refused } = formSnapshots({ fee: '30.00' });
+const { typed, sent, refused } = formSnapshots({ [feeField]: '30.00' });
 export { refused, sent };
 
 export const samples: SampleOf<Machine>[] = [
@@ -101,7 +109,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'change accepted' },
   { type: 'change refused', message: refusals.enabled },
   { type: 'change refused', message: refusals.mandatory },
-  { type: 'change refused', message: refusals.fee },
+  { type: 'change refused', message: refusals.fees },
   { type: 'undo asked' },
   { type: 'fee opened', id: 'vsc' },
   leftFrom('feeForm'),
@@ -111,17 +119,18 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.error.actor.load', error: new Error(failed) },
   { type: 'xstate.done.actor.load', output: first.entries },
   { type: 'xstate.done.actor.load', output: second.entries },
-  { type: 'xstate.done.actor.feeForm', output: { values: { fee: '30.00' }, answer: null } },
+  { type: 'xstate.done.actor.feeForm', output: { values: { [feeField]: '30.00' }, answer: null } },
 ];
 
 /** Whether what was saved last is how the club stood at first. */
 function isSetBack(saved: Change | null): boolean {
-  return saved?.value === { enabled: true, mandatory: false, fee: 2500 }[saved?.field ?? 'fee'];
+  if (saved?.field === 'fees') return saved.value[thisYear] === 2500;
+  return saved?.value === { enabled: true, mandatory: false }[saved?.field ?? 'enabled'];
 }
 
 /** What was saved last, which is undone before the list was read again. */
 export function savedAtFirst({ entries, saved }: SnapshotFrom<Machine>['context']): Change | null {
-  return entries[0]?.fee === 1000 ? saved : null;
+  return feeOf(entries[0]) === 1000 ? saved : null;
 }
 
 /** What was saved last, in words. */
@@ -133,8 +142,10 @@ export function savedIn(saved: Change | null): string | null {
       return `Saved: ${vsc} ${saved.value === true ? 'enabled' : 'disabled'}.`;
     case 'mandatory':
       return `Saved: ${vsc} ${saved.value === true ? 'mandatory' : 'no longer mandatory'}.`;
-    case 'fee':
-      return `Saved: fee of ${vsc} €${Number(saved.value) / 100}.00, was €${Number(saved.previous) / 100}.00.`;
+    case 'fees': {
+      const [after, before] = [saved.value, saved.previous].map((fees) => (fees[thisYear] ?? 0) / 100);
+      return `Saved: fee of ${vsc} for ${thisYear} €${after}.00, was €${before}.00.`;
+    }
   }
 }
 
@@ -164,7 +175,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   if (event.type === 'change refused')
     return oldest !== undefined && refusals[oldest.field] === event.message;
   if (event.type === 'xstate.done.actor.load') {
-    const next = entries[0]?.fee === 1200 ? second.entries : first.entries;
+    const next = feeOf(entries[0]) === 1200 ? second.entries : first.entries;
     return event.output === (snapshot.matches('loading') ? loaded : next);
   }
   return true;

@@ -17,6 +17,8 @@ import { controlAt, controlNamed, controlMatching } from '#tests/support/screens
 import {
   clubOf,
   failed,
+  feeField,
+  feeOf,
   first,
   questions,
   refused,
@@ -34,7 +36,7 @@ import {
 const calls = {
   enabled: registryLines.clubStatus,
   mandatory: registryLines.clubMandatory,
-  fee: registryLines.clubFee,
+  fees: registryLines.clubFee,
 } as const;
 const forbidden = [{ reason: 'forbidden' }, 403] as const;
 const changeFee = `Change the fee of ${vsc}`;
@@ -43,13 +45,13 @@ const feeRefused = 'You do not have sufficient permission(s) to update the club 
 type Snapshot = SnapshotFrom<typeof enabledListMachine>;
 
 function drawn(context: Snapshot['context']) {
-  return listShownEntries(context).map(({ id, name, fee = 0, mandatory, enabled }) => ({
-    'Full name': name,
-    'Short name': id,
-    Fee: `€${(fee / 100).toFixed(2)}Change`,
-    Mandatory: mandatory ? '[x]' : '[ ]',
-    Status: enabled ? 'EnabledDisable' : 'DisabledEnable',
-    ...(context.refusals[id] === undefined ? {} : { note: context.refusals[id] }),
+  return listShownEntries(context).map((entry) => ({
+    'Full name': entry.name,
+    'Short name': entry.id,
+    Fee: `€${(feeOf(entry) / 100).toFixed(2)}Change`,
+    Mandatory: entry.mandatory ? '[x]' : '[ ]',
+    Status: entry.enabled ? 'EnabledDisable' : 'DisabledEnable',
+    ...(context.refusals[entry.id] === undefined ? {} : { note: context.refusals[entry.id] }),
   }));
 }
 
@@ -72,7 +74,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
     matters: (snapshot) => {
       const { asked, entries, pending } = snapshot.context;
       const question = snapshot.hasTag('asking') && asked?.field;
-      return [pending, clubOf(entries), entries[0]?.fee, question, savedAtFirst(snapshot.context)];
+      return [pending, clubOf(entries), feeOf(entries[0]), question, savedAtFirst(snapshot.context)];
     },
     when,
   }).drive({
@@ -106,11 +108,11 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'xstate.snapshot.feeForm': async ({ fee, network }, { snapshot }, { before }) => {
         if (snapshot === refused) {
           fee.refused = true;
-          return answerChange(network, before, 'fee', ...forbidden);
+          return answerChange(network, before, 'fees', ...forbidden);
         }
         const value = snapshot === sent || fee.typed !== '30.00' ? '30.00' : '31.00';
         Object.assign(fee, { typed: value, refused: false });
-        fillAt('change-fee', value);
+        fillAt(`change-${feeField}`, value);
         if (snapshot === sent) press(t('clubs.fee.submit'));
       },
       'xstate.done.actor.load': ({ network }, { output }) => {
@@ -119,7 +121,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       },
       'xstate.error.actor.load': (office) => failWithNotice(office, lines.clubs),
       'xstate.done.actor.feeForm': ({ network }, event, { before }) =>
-        isFormLeft({ event }) ? leaveForm('dialog', t('app.close')) : answerChange(network, before, 'fee'),
+        isFormLeft({ event }) ? leaveForm('dialog', t('app.close')) : answerChange(network, before, 'fees'),
     },
     controls: {
       'undo asked': () => controlAt('undo-saved'),
@@ -143,7 +145,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         feeConcerned: saysInDialog(
           'A new fee concerns 10 members who pay it. It counts for renewals from now on.',
         ),
-        fee: valueAt('change-fee'),
+        fee: valueAt(`change-${feeField}`),
         feeRefused: saidIn('dialog', feeRefused),
         failure: notice(t('app.refused')),
         reading: network.waiting(lines.clubs),

@@ -8,7 +8,7 @@ import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { groups } from '#tests/support/screens/member-data.ts';
-import { lines } from '#tests/support/screens/office-data.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { heading, press, shows, type } from '#tests/support/screens/page.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
@@ -50,7 +50,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'enabledList.feeForm': {
     path: '/admin/clubs/list',
     opener: 'Change the fee of Valletta Shooting Club',
-    field: 'change-fee',
+    field: `change-fee-${thisYear}`,
     typed: '31.00',
   },
   'lockout.mobileForm': {

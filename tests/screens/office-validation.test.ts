@@ -193,9 +193,9 @@ test('a new club, its fee, and a new affiliated group', async () => {
   await club.close();
   const fee = await openScene('PATCH /admin/clubs/fee');
   await clickMatching('[aria-label^="Change the fee of Valletta"]');
-  await isThere('change-fee');
-  fillAt('change-fee', '-0.01');
-  await refused({ 'change-fee': says.fee });
+  await isThere(`change-fee-${thisYear}`);
+  fillAt(`change-fee-${thisYear}`, '-0.01');
+  await refused({ [`change-fee-${thisYear}`]: says.fee });
   await fee.close();
   const group = await openScene('POST /admin/affiliated-groups');
   fillAll({ shortName: 'kn', name: nothing });

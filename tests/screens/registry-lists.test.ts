@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lines } from '#tests/support/screens/office-data.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
@@ -88,12 +88,63 @@ test('a fee is typed over what stands in its only field, and a click beside the 
   await openOffice({ path: '/admin/clubs/list', answers: { [lines.clubs]: clubs } });
   await shows(() => button(changeFee), 'ready');
   press(changeFee);
-  await shows(() => document.activeElement?.id, 'change-fee');
+  await shows(() => document.activeElement?.id, `change-fee-${thisYear}`);
   await userEvent.keyboard('30');
-  expect(valueAt('change-fee')).toBe('30');
+  expect(valueAt(`change-fee-${thisYear}`)).toBe('30');
   const veil = document.querySelector('[role="dialog"]')?.parentElement;
   if (veil) await userEvent.click(veil, { position: { x: 8, y: 8 } });
-  expect([dialogTitle(), valueAt('change-fee')]).toEqual([`Fee of ${vsc}`, '30']);
+  expect([dialogTitle(), valueAt(`change-fee-${thisYear}`)]).toEqual([`Fee of ${vsc}`, '30']);
+});
+
+test('a fee is that of its year, is changed for it alone, and is put back for it alone', async () => {
+  const next = thisYear + 1;
+  const [assoc, valletta] = clubs;
+  const fees = { [thisYear - 1]: '18.00', [thisYear]: '20.00', [next]: '22.50' };
+  const office = await openOffice({
+    path: '/admin/clubs/list',
+    answers: {
+      [lines.clubs]: [assoc, { ...valletta, fees }],
+      [registryLines.years]: [
+        { year: String(next), enabled: true },
+        { year: String(thisYear - 1), enabled: false },
+      ],
+      [registryLines.clubFee]: undefined,
+    },
+  });
+  await shows(() => button(changeFee), 'ready');
+  expect(tableRows().map((row) => row['Fee'])).toEqual([
+    '€10.00Change',
+    `${next}: €22.50, ${thisYear}: €20.00Change`,
+  ]);
+  press(changeFee);
+  await shows(() => valueAt(`change-fee-${next}`), '22.50');
+  expect(valueAt(`change-fee-${thisYear}`)).toBe('20.00');
+  expect(document.querySelector('[role="dialog"] label')?.textContent).toContain(`Fee for ${next}`);
+  fillAt(`change-fee-${next}`, '23');
+  office.network.always(lines.clubs, [assoc, { ...valletta, fees: { ...fees, [next]: '23.00' } }]);
+  pressIn('dialog', 'Change the fee');
+  await shows(dialogTitle, null);
+  const short_name = 'vsc';
+  expect(office.network.last(registryLines.clubFee)?.body).toEqual({
+    short_name,
+    fee: '23.00',
+    years: [String(next)],
+    fees: { [next]: '23.00' },
+    previous_fees: { [next]: '22.50' },
+  });
+  await shows(() => controlNamed(`Undo: fee of ${vsc} for ${next} €23.00, was €22.50`), 'ready');
+  clickAt('undo-saved');
+  await shows(question, `Fee of ${vsc}`);
+  expect(saidIn('question', `The fee for ${next} goes back from €23.00 to €22.50.`)).toBe(true);
+  pressIn('question', 'Undo');
+  await shows(() => office.network.last(registryLines.clubFee)?.body, {
+    short_name,
+    fee: '22.50',
+    years: [String(next)],
+    fees: { [next]: '22.50' },
+    previous_fees: { [next]: '23.00' },
+    undo: true,
+  });
 });
 
 test('by the keyboard alone: a group is disabled, and a fee that is none is refused before it is sent', async () => {
@@ -124,10 +175,13 @@ test('by the keyboard alone: a group is disabled, and a fee that is none is refu
   page.getByRole('button', { name: changeFee }).element().focus();
   await userEvent.keyboard('{Enter}');
   await shows(dialogTitle, `Fee of ${vsc}`);
-  fillAt('change-fee', '-1');
-  document.getElementById('change-fee')?.focus();
+  fillAt(`change-fee-${thisYear}`, '-1');
+  document.getElementById(`change-fee-${thisYear}`)?.focus();
   await userEvent.keyboard('{Enter}');
-  await shows(() => messageAt('change-fee'), 'Fee should be a number greater than or equal to 0.');
+  await shows(
+    () => messageAt(`change-fee-${thisYear}`),
+    'Fee should be a number greater than or equal to 0.',
+  );
   await userEvent.keyboard('{Escape}');
   await shows(question, 'Leave without saving?');
   await userEvent.keyboard('{Tab}{Enter}');

@@ -13,6 +13,16 @@ import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, heading, links, messageAt, press, shows } from '#tests/support/screens/page.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
+import {
+  changeFee,
+  doubt,
+  feeCall,
+  feeField,
+  isOfFee,
+  saysOfFee,
+  seesFee,
+  slip,
+} from './submission-of-fee.ts';
 
 const change = 'PATCH /admin/administrators/mobile';
 const mobileInvalid = 'Mobile number is invalid.';
@@ -36,7 +46,13 @@ function problemsOf({ mobile, reason }: FormValues) {
 }
 
 const checked: Parameters<typeof submissionMachine.provide>[0] = {
-  actions: { 'check the entries': assign({ problems: ({ context }) => problemsOf(context.values) }) },
+  actions: {
+    'check the entries': assign(({ context: { values } }) =>
+      isOfFee(values)
+        ? { doubts: values[feeField] === slip ? [doubt] : [] }
+        : { problems: problemsOf(values) },
+    ),
+  },
 };
 
 class Refusal extends Error {
@@ -61,13 +77,16 @@ afterEach(() => vi.useRealTimers());
 
 test('every moment of a form, on a dialog of the office', async () => {
   const model = screenModelOf(submissionMachine.provide(checked), {
-    inputs: [{ values: { mobile: '+356 ', reason: '' } }],
+    inputs: [{ values: { mobile: '+356 ', reason: '' } }, { values: { [feeField]: '25.00' } }],
     samples: [
       { type: 'field changed', name: 'mobile', value: given.mobile },
       { type: 'field changed', name: 'mobile', value: '+356 ' },
       { type: 'field changed', name: 'reason', value: given.reason },
       { type: 'field changed', name: 'reason', value: '' },
+      { type: 'field changed', name: feeField, value: slip },
       { type: 'submitted' },
+      { type: 'doubts confirmed' },
+      { type: 'doubts declined' },
       { type: 'subject changed', about: 'something else' },
       { type: 'leave asked' },
       { type: 'leave asked', onward },
@@ -96,6 +115,8 @@ test('every moment of a form, on a dialog of the office', async () => {
     when: (snapshot, event) => {
       const { values, wait: waited } = snapshot.context;
       if (isAway(snapshot)) return false;
+      if (isOfFee(values)) return saysOfFee(snapshot, event);
+      if (event.type === 'field changed' && event.name === feeField) return false;
       if (event.type === 'time passed') return event.left + 1 === waited?.seconds;
       // Behind the question nothing can be typed, and what stands around the form says nothing.
       if (snapshot.hasTag('asking')) return event.type.startsWith('leave');
@@ -107,21 +128,27 @@ test('every moment of a form, on a dialog of the office', async () => {
   });
 
   await model.drive({
-    open: async () => {
+    open: async ({ input }) => {
+      const ofFee = isOfFee(input?.values);
+      const [opener, button] = ofFee ? [changeFee, t('clubs.fee.submit')] : [wished, submit];
       const office = await openOffice({
-        path: '/admin/administrators/list',
+        path: ofFee ? '/admin/clubs/list' : '/admin/administrators/list',
         answers: { [registryLines.administrators]: administrators },
-        hold: [change],
+        hold: [change, feeCall],
       });
-      await shows(() => controlNamed(wished), 'ready');
-      press(wished);
-      await shows(() => controlNamed(submit, '[role="dialog"]'), 'ready');
+      await shows(() => controlNamed(opener), 'ready');
+      press(opener);
+      await shows(() => controlNamed(button, '[role="dialog"]'), 'ready');
       const [form] = listOpenForms();
       return { ...office, form: form as unknown as AnyActorRef };
     },
     does: {
-      'field changed': (_, { name, value }) => fillAt(`lockout-${name}`, value.replace('+356 ', '')),
-      submitted: () => pressIn('dialog', submit),
+      'field changed': (_, { name, value }) =>
+        fillAt(name === feeField ? `change-${name}` : `lockout-${name}`, value.replace('+356 ', '')),
+      submitted: (_, __, { before }) =>
+        pressIn('dialog', isOfFee(before.context.values) ? t('clubs.fee.submit') : submit),
+      'doubts confirmed': () => pressIn('question', t('clubs.fee.submit')),
+      'doubts declined': () => pressIn('question', t('doubts.no')),
       'subject changed': ({ form }, event) => form.send(event),
       'leave asked': ({ visit }, event) => {
         if (event.onward) visit('/admin/clubs/list');
@@ -129,7 +156,8 @@ test('every moment of a form, on a dialog of the office', async () => {
       },
       'leave confirmed': () => pressIn('question', t('leave.yes')),
       'leave withdrawn': () => pressIn('question', t('leave.no')),
-      'xstate.done.actor.submit': ({ network }) => network.answer(change),
+      'xstate.done.actor.submit': ({ network }, _, { before }) =>
+        network.answer(isOfFee(before.context.values) ? feeCall : change),
       'xstate.error.actor.submit': async ({ network }, { error }) => {
         const answered = error instanceof Refusal ? error.answered : 429;
         if (answered === 429) await network.answer(change, { reason: 'limit' }, 429, { 'retry-after': '2' });
@@ -139,13 +167,17 @@ test('every moment of a form, on a dialog of the office', async () => {
       'time passed': () => void vi.advanceTimersByTime(1000),
     },
     controls: {
-      'field changed': ({ name }) => controlAt(`lockout-${name}`),
-      submitted: () => controlNamed(submit, '[role="dialog"]'),
+      'field changed': ({ name }) => controlAt(name === feeField ? `change-${name}` : `lockout-${name}`),
+      submitted: (_, { context }) =>
+        controlNamed(isOfFee(context.values) ? t('clubs.fee.submit') : submit, '[role="dialog"]'),
+      'doubts confirmed': () => controlNamed(t('clubs.fee.submit'), '[role="alertdialog"]'),
+      'doubts declined': () => controlNamed(t('doubts.no'), '[role="alertdialog"]'),
       'leave asked': () => controlNamed(t('registry.cancel'), '[role="dialog"]'),
       'leave confirmed': () => controlNamed(t('leave.yes'), '[role="alertdialog"]'),
       'leave withdrawn': () => controlNamed(t('leave.no'), '[role="alertdialog"]'),
     },
     sees: async ({ network, path }, snapshot) => {
+      if (isOfFee(snapshot.context.values)) return seesFee(network, snapshot);
       if (isAway(snapshot) || snapshot.status === 'done') {
         const at = isAway(snapshot) ? '/admin/clubs/list' : '/admin/administrators/list';
         await shows(() => [path(), dialogTitle(), question()], [at, null, null]);

@@ -1,8 +1,8 @@
+import { formatFees } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { clubs } from '#src/office/registry/enabled-list-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
-import { Price } from '#src/parts/price.tsx';
 import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
 import {
   listNameColumns,
@@ -25,9 +25,9 @@ function listColumns({ change, openFee }: RowActions): readonly Column<Row>[] {
       id: 'fee',
       label: t('clubs.fee'),
       width: '12rem',
-      cell: ({ fee = 0, id, name }) => (
+      cell: ({ fees = {}, id, name }) => (
         <span className={feeCell}>
-          <Price cents={fee} />
+          <span>{formatFees(fees)}</span>
           <Button kind="quiet" label={t('clubs.fee.change.of', { name })} onClick={() => openFee(id)}>
             {t('clubs.fee.change')}
           </Button>

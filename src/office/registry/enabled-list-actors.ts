@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { newFee, type Club } from '#domain/registry/club.ts';
-import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { findFeeDoubts, findFeesProblems, getNewestFee, parseFeesForm } from '#domain/year/club-fees.ts';
 import {
   getAdministrators,
   getPeopleConcerned,
@@ -11,10 +11,16 @@ import {
   setClubMandatory,
   setClubStatus,
 } from '#domain/calls/registry.ts';
-import { enabledListMachine, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
+import {
+  enabledListMachine,
+  type Change,
+  type Entry,
+  type FeesOf,
+} from '#machines/registry/enabled-list.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
+import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -42,32 +48,48 @@ export const administrators: Registry = {
 
 function changeClub(services: AdminServices, change: Change): Promise<unknown> {
   const { id: shortName, undo } = change;
-  if (change.field === 'fee') {
-    const { previous, value } = change;
-    return callAsAdministrator(services, setClubFee, { body: { shortName, fee: value, previous, undo } });
-  }
+  if (change.field === 'fees') return sendFees(services, shortName, change);
   const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
   return callAsAdministrator(services, made, { body: { shortName, status: change.value, undo } });
 }
 
-const feeForm = v.object({ fee: newFee });
+function sendFees(
+  services: AdminServices,
+  shortName: string,
+  {
+    previous: previousFees,
+    undo,
+    value: fees,
+  }: Pick<Change & { field: 'fees' }, 'previous' | 'undo' | 'value'>,
+): Promise<unknown> {
+  const years = Object.keys(fees).map(Number);
+  const body = { shortName, fee: getNewestFee(fees), years, fees, previousFees, undo };
+  return callAsAdministrator(services, setClubFee, { body });
+}
 
-async function changeFee(services: AdminServices, values: FormValues, shortName: string): Promise<void> {
-  const { fee } = v.parse(feeForm, values);
-  const made = callAsAdministrator(services, setClubFee, { body: { shortName, fee, previous: undefined } });
-  await reportFailure(services, made, { message: addReason });
+async function changeFees(services: AdminServices, values: FormValues, { fees, id }: FeesOf): Promise<void> {
+  const change = parseFeesForm(values, fees);
+  if (Object.keys(change.value).length === 0) return;
+  await reportFailure(services, sendFees(services, id, change), { message: addReason });
 }
 
 export const clubs: Registry = {
   load: async (services) => {
-    const [listed, concerned] = await Promise.all([
+    const [listed, years, concerned] = await Promise.all([
       makeCall(getClubs, { signal: services.signal }),
+      makeCall(getRenewalYears, { signal: services.signal }),
       callAsAdministrator(services, getPeopleConcerned, {}),
     ]);
-    return listed.map(({ shortName, ...rest }: Club): Entry => {
+    const open = [getCurrentYear(), ...years.filter((one) => one.enabled).map((one) => one.year)];
+    return listed.map(({ fee, fees, shortName, ...rest }: Club): Entry => {
       const counted = concerned.clubs.find((one) => one.shortName === shortName);
       const { members = 0, others = 0, payers = 0 } = counted ?? {};
-      return { id: shortName, ...rest, concerned: { disabled: members, mandatory: others, fee: payers } };
+      return {
+        id: shortName,
+        ...rest,
+        fees: Object.fromEntries(open.map((year) => [year, fees?.[year] ?? fee])),
+        concerned: { disabled: members, mandatory: others, fee: payers },
+      };
     });
   },
   send: changeClub,
@@ -107,9 +129,10 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
             );
         });
       }),
-      feeForm: provideForm<string, void>({
-        check: createCheck(feeForm),
-        send: (values, club) => changeFee(services, values, club),
+      feeForm: provideForm<FeesOf, void>({
+        check: (values, { fees }) => findFeesProblems(values, fees),
+        doubt: (values, { fees }) => findFeeDoubts(values, fees),
+        send: (values, of) => changeFees(services, values, of),
       }),
     },
   });

@@ -1,7 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { FeesByYear } from '#domain/registry/club.ts';
 import { formatEuro } from '#domain/values/money.ts';
+import { listFeeYears } from '#domain/year/club-fees.ts';
+import { toFeeField } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   listShownEntries,
@@ -17,6 +20,7 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { DoubtsQuestion } from '#src/portal/doubts-question.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createPlainColumn } from '../portal/columns.tsx';
@@ -106,12 +110,18 @@ export function RegistryList(props: {
           <SubmissionForm
             cancelText={t('registry.cancel')}
             form={snapshot.children.feeForm}
+            labels={toFeeLabels(priced?.fees)}
             scope="change"
             submitText={t('clubs.fee.submit')}
           >
-            {(field) => <FeeField {...field('fee')} />}
+            {(field) =>
+              listFeeYears(priced?.fees ?? {}).map((year) => (
+                <FeeField key={year} {...field(toFeeField(year))} label={t('clubs.fee.of', { year })} />
+              ))
+            }
           </SubmissionForm>
         )}
+        <DoubtsQuestion confirmText={t('clubs.fee.submit')} form={snapshot.children.feeForm} />
       </FormDialog>
       <ConfirmDialog
         cancelText={t('registry.cancel')}
@@ -128,14 +138,28 @@ export function RegistryList(props: {
   );
 }
 
+/** What the summary of a form's problems calls each year's fee, where there are several. */
+function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
+  if (Object.keys(fees).length < 2) return undefined;
+  return Object.fromEntries(
+    listFeeYears(fees).map((year) => [toFeeField(year), t('clubs.fee.of', { year })]),
+  );
+}
+
 function findName(entries: readonly Entry[], id: string): string {
   return entries.find((entry) => entry.id === id)?.name ?? id;
 }
 
 /** What was saved of an entry, in words. */
 function describeSavedChange(change: Change, name: string): string {
-  if (change.field === 'fee') {
-    return t('undo.fee', { name, before: formatEuro(change.previous), after: formatEuro(change.value) });
+  if (change.field === 'fees') {
+    const { previous, value } = change;
+    const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
+    return listFeeYears(value)
+      .map((year) =>
+        t('undo.fee', { name, year, before: toText(previous, year), after: toText(value, year) }),
+      )
+      .join('; ');
   }
   if (change.field === 'mandatory') return t(change.value ? 'undo.mandatory' : 'undo.notMandatory', { name });
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });

@@ -1,29 +1,41 @@
 import { formatEuro } from '#domain/values/money.ts';
+import type { FeesByYear } from '#domain/registry/club.ts';
+import { getNewestFee, listFeeYears } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
+/** What becomes of each year's fee that is put back, a sentence for each. */
+function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' }): string {
+  const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
+  return listFeeYears(value)
+    .map((year) =>
+      t('undo.fee.question', { year, before: toText(previous, year), after: toText(value, year) }),
+    )
+    .join(' ');
+}
+
 /** The question before a registry's change of a club or group that costs people something, and how many. */
 export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {
-  const { fee, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
+  const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = countPeopleCharged(entries, change) ?? 0;
   if (change.field === 'mandatory') {
     return {
       title: t('clubs.mandatory.title', { name }),
-      what: t('clubs.mandatory.question', { fee: formatEuro(fee ?? 0) }),
+      what: t('clubs.mandatory.question', { fee: formatEuro(getNewestFee(fees ?? {})) }),
       concerned: t('clubs.mandatory.concerned', { count }),
       yes: t('clubs.mandatory.yes'),
     };
   }
-  if (change.field === 'fee') {
+  if (change.field === 'fees') {
     return {
       title: t('clubs.fee.title', { name }),
-      what: t('undo.fee.question', { before: formatEuro(change.previous), after: formatEuro(change.value) }),
+      what: writeFeesBack(change),
       concerned: t('clubs.fee.concerned', { count }),
       yes: t('undo.button'),
     };
   }
   // A club has a fee, and a group has none.
-  const kind = fee === undefined ? 'groups' : 'clubs';
+  const kind = fees === undefined ? 'groups' : 'clubs';
   return {
     title: t(`${kind}.disable.title`, { name }),
     what: t(`${kind}.disable.question`),

@@ -1,6 +1,6 @@
 import { getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
-import { toFeeField, findPricesProblems, parsePricesForm } from '#domain/year/new-prices.ts';
+import { toFeeField, findPriceDoubts, findPricesProblems, parsePricesForm } from '#domain/year/new-prices.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
@@ -44,6 +44,7 @@ export function provideYearPrices(services: AdminServices) {
       }),
       pricesForm: provideForm<PricesRead | null, void>({
         check: (values, read) => (read ? findPricesProblems(values, read.prices.year, read.clubs) : {}),
+        doubt: (values, read) => (read ? findPriceDoubts(values, read.prices, read.clubs) : []),
         send: (values, read) => sendPrices(services, values, read),
       }),
     },

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatEuro } from '#domain/values/money.ts';
-import { toFeeField, toPriceEntries, computePriceExample } from '#domain/year/new-prices.ts';
+import { toFeeField, toPriceEntries, toPriceLabels, computePriceExample } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { NumberField } from '#src/parts/forms/number-field.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
+import { DoubtsQuestion } from '#src/portal/doubts-question.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
@@ -29,6 +30,7 @@ export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typ
     >
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => prices.send({ type: 'retried' })} />
       {read && form && <PricesForm form={form} read={read} />}
+      <DoubtsQuestion confirmText={t('prices.submit')} form={form} />
     </FormDialog>
   );
 }
@@ -37,14 +39,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   const { form, read } = props;
   const { clubs, prices } = read;
   const before = toPriceEntries(prices, clubs);
-  const labels = {
-    thirdParty: t('insurance.thirdParty'),
-    personalAccident: t('insurance.personalAccident'),
-    enrolment: t('prices.enrolment'),
-    stampDutyPercent: t('prices.stampDuty'),
-    groupsFrom: t('prices.groupsFrom'),
-    ...Object.fromEntries(clubs.map((one) => [toFeeField(one.shortName), one.name])),
-  };
+  const labels = toPriceLabels(clubs);
   return (
     <SubmissionForm
       actions={<Example form={form} read={read} />}

@@ -43,8 +43,8 @@ export const registryScenes = {
     ...switching(clubs, vsc),
     tries: async () => {
       pressIn('page', `Change the fee of ${vsc}`);
-      await isThere('change-fee');
-      fillAt('change-fee', '7');
+      await isThere(`change-fee-${thisYear}`);
+      fillAt(`change-fee-${thisYear}`, '27');
       submitForm();
     },
   },

@@ -159,6 +159,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.prices, prices);
   network.always(lines.groups, groups);
   network.always(registryLines.concerned, concerned);
+  network.always(registryLines.years, []);
   network.always(registryLines.association, association);
   network.always(lines.countries, [
     { code: '+356', iso: 'MT' },

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import type { SubmissionRef } from './submission-form.tsx';
+
+/** The question whether what was submitted is right, where it looks like a slip. */
+export function DoubtsQuestion(props: {
+  readonly form: SubmissionRef | undefined;
+  readonly confirmText: string;
+}) {
+  const { confirmText, form } = props;
+  const doubts = useSelector(form, (snapshot) =>
+    snapshot?.hasTag('doubted') ? snapshot.context.doubts : null,
+  );
+  return (
+    <ConfirmDialog
+      cancelText={t('doubts.no')}
+      confirmText={confirmText}
+      onCancel={() => form?.send({ type: 'doubts declined' })}
+      onConfirm={() => form?.send({ type: 'doubts confirmed' })}
+      open={doubts !== null}
+      title={t('doubts.title')}
+    >
+      {doubts?.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
