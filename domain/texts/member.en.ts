@@ -25,6 +25,8 @@ export const memberEn = {
   'home.printReceipt.one': 'Print Receipt {number}',
   'home.printReceipt.about': '{day}: {amount}',
   'home.printReceipt.givenBack': '{day}: {amount} given back',
+  'home.printReceipt.reverses': '{day}: takes back {receipt}',
+  'home.printReceipt.reversedBy': '{day}: {amount}, taken back by {receipt}',
   'home.updateDetails': 'Update Personal Details',
   'home.updateLicences': 'Update Obtained Licences',
   'home.reminders': 'Reminders',

@@ -74,11 +74,9 @@ export function ReceiptButtons(props: {
   const { hint, hinted, printing, receipts } = props;
   if (receipts.length < 2)
     return <DocumentButton hint={hint} label={t('home.printReceipt')} printing={printing} type="rr" />;
-  return receipts.map(({ issuedAt, number, total }) => {
-    const about = t(total < 0 ? 'home.printReceipt.givenBack' : 'home.printReceipt.about', {
-      day: formatLongDate(toDay(new Date(issuedAt))),
-      amount: formatEuro(Math.abs(total)),
-    });
+  return receipts.map((receipt) => {
+    const { number } = receipt;
+    const about = describeReceipt(receipt);
     return (
       <DocumentButton
         hint={number === hinted && hint !== undefined ? `${about}. ${hint}` : about}
@@ -90,4 +88,13 @@ export function ReceiptButtons(props: {
       />
     );
   });
+}
+
+/** What a receipt of a year says: its day and amount, and the one that it takes back, or that took it back. */
+function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
+  const day = formatLongDate(toDay(new Date(issuedAt)));
+  if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });
+  const amount = formatEuro(Math.abs(total));
+  if (reversedBy !== null) return t('home.printReceipt.reversedBy', { day, amount, receipt: reversedBy });
+  return t(total < 0 ? 'home.printReceipt.givenBack' : 'home.printReceipt.about', { day, amount });
 }
