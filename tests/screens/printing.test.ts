@@ -120,6 +120,24 @@ test('each of several receipts of a year is printed by its own button, with its 
   opened.restore();
 });
 
+test('a receipt that was taken back says by which one, and that one does not say that money was given back', async () => {
+  const screen = await openScreen({ path: '/member?year=2026', hold: [records] });
+  const first = { number: 'R-2026-000001', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' };
+  const counter = { number: 'R-2026-000007', total: '-49.00', issued_at: '2026-11-22T09:00:00.000Z' };
+  const receipts = [
+    { ...first, reversed_by: counter.number },
+    { ...counter, reverses: first.number },
+  ];
+  await screen.network.answer(records, { 2026: { ...record(), receipts } });
+  await shows(
+    () => [
+      says('20 November 2026: €49.00, taken back by R-2026-000007'),
+      says('22 November 2026: takes back R-2026-000001'),
+    ],
+    [true, true],
+  );
+});
+
 test('the one receipt of a year is printed by a button without its number', async () => {
   const screen = await openScreen({ path: '/member?year=2026', hold: [records] });
   const receipts = [{ number: 'R-2026-000001', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' }];
