@@ -50,6 +50,7 @@ type Event =
   | { type: 'receipt asked'; receipt: string }
   | { type: 'line ticked'; line: number; ticked: boolean }
   | { type: 'payment wished' }
+  | { type: 'payments changed' }
   | { type: 'retried' }
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
@@ -182,6 +183,7 @@ export const groupStatementMachine = setup({
         'document asked': { target: 'printing', actions: ['clear the refusal', 'choose the statement'] },
         'receipt asked': { target: 'printing', actions: ['clear the refusal', 'choose the receipt'] },
         'line ticked': { actions: 'tick the line' },
+        'payments changed': 'rereading',
         'payment wished': {
           guard: 'something can be paid',
           target: 'paying',

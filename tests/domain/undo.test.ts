@@ -1,6 +1,6 @@
-import { formerActions } from '#domain/audit/audit-action.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formerActions } from '#domain/audit/audit-action.ts';
 import { calls } from '#domain/calls/table.ts';
 import { undoing } from '#domain/calls/undo.ts';
 import { t } from '#domain/texts/texts.ts';

@@ -54,13 +54,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   codeVerification: [
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
-  dayBook: [
-    [
-      ['load', 'export', 'document'],
-      ['address changed', 'xstate.done.actor.query'],
-      'something else is shown now',
-    ],
-  ],
+  dayBook: [[['load', 'export', 'document'], ['address changed', 'xstate.done.actor.query'], shown]],
   enabledList: [[['load'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
   groupStatement: [
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],

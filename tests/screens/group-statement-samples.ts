@@ -94,7 +94,7 @@ export const loaded = asked.map((one) => ({ ...one, output: held(one, false) }))
 export const paid = held({ group: 'lhg', year: thisYear }, true);
 
 /** The rows of the receipt, and of the lines. */
-export function rowsOf(isPaid: boolean, isTicked = false): Record<string, string>[] {
+export function rowsOf(isPaid: boolean, isTicked = false, canCorrect = true): Record<string, string>[] {
   const common = {
     'Bought on': `02/03/${thisYear}`,
     Certificate: `${thisYear}/00007`,
@@ -107,7 +107,7 @@ export function rowsOf(isPaid: boolean, isTicked = false): Record<string, string
     'Paid by': 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€19.00',
-    note: 'PDF',
+    note: canCorrect ? 'Correct…' : 'PDF',
   };
   return [
     ...(isPaid ? [receipts] : []),

@@ -39,6 +39,7 @@ const form = formSnapshots({ paidBy: 'cash', day: today, reference: '' });
 const first = 'Tick: Ġorġa Żammit, Third Party Liability';
 const asks = `€19.00 of Living History Group for ${thisYear}`;
 const asksFirst = `€14.00 of Living History Group for ${thisYear}`;
+const asksToCorrect = `Correct receipt ${receipt}: €19.00 of Living History Group for ${thisYear}`;
 const changed = 'The statement has changed. Close this and check it again.';
 
 /** Chooses something else; a statement that was being read meanwhile comes too late, and changes nothing. */
@@ -72,6 +73,7 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'line ticked', line: 1, ticked: true },
       { type: 'line ticked', line: 1, ticked: false },
       { type: 'payment wished' },
+      { type: 'payments changed' },
       { type: 'retried' },
       ...loaded.map(({ output }) => ({ type: 'xstate.done.actor.load' as const, output })),
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
@@ -106,6 +108,7 @@ test('every moment of a statement on the office’s screen', async () => {
         case 'document asked':
           return two;
         case 'receipt asked':
+        case 'payments changed':
           return two && isPaid;
         case 'line ticked':
           return two && !isPaid && refusal === null && event.ticked === (ticked.length === 0);
@@ -158,6 +161,12 @@ test('every moment of a statement on the office’s screen', async () => {
       },
       'xstate.done.actor.pay': ({ network }, event) =>
         isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(pay, { receipt }),
+      // The dialog that corrects a payment is opened, and left.
+      'payments changed': async () => {
+        pressNamed(`Correct… ${receipt}`);
+        await shows(question, asksToCorrect);
+        await leaveForm('question', 'Not now');
+      },
       'xstate.done.actor.load': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.load': ({ network }) => network.answer(ask, { reason: '' }, 500),
       'xstate.done.actor.document': ({ network }) =>

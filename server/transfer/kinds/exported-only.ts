@@ -64,7 +64,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('group_payment_lines')
         .innerJoin('records', 'records.id', 'record_id')
-        .innerJoin('members', 'members.id', 'member_id')
+        .innerJoin('members', 'members.id', 'payer_id')
         .leftJoin('receipts', 'receipts.id', 'receipt_id')
         .select([
           'id_number',

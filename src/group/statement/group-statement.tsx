@@ -6,6 +6,7 @@ import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findPayment } from '#machines/reports/group-statement.machine.ts';
+import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { provideGroupStatement } from '#src/group/statement/group-statement-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
@@ -23,6 +24,7 @@ import { getPagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
 import * as styles from './group-statement.css.ts';
+import { CorrectionDialog, useCorrection } from '../../office/members/detail/correction-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { StatementReceipts } from './statement-receipts.tsx';
 import { listStatementColumns } from './statement-columns.tsx';
@@ -50,7 +52,13 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
     const tick = (line: number, wish: boolean) => send({ type: 'line ticked', line, ticked: wish });
     return listStatementColumns(office ? { ticked, held, tick } : null);
   }, [held, office, send, ticked]);
+  const readAnew = useCallback(() => send({ type: 'payments changed' }), [send]);
+  const [correction, correct] = useCorrection(readAnew);
   const print = useCallback((asked: string) => send({ type: 'receipt asked', receipt: asked }), [send]);
+  const startCorrection = useCallback(
+    (chosen: ReceiptInQuestion) => correct({ type: 'correction wished', receipt: chosen }),
+    [correct],
+  );
   return (
     <OfficePage lead={t('statement.lead')} title={title}>
       <div className={fields}>
@@ -90,9 +98,10 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           </div>
           <StatementReceipts
             asked={printing ? receipt : null}
+            correct={office ? startCorrection : null}
             held={held}
             print={print}
-            receipts={statement.receipts}
+            statement={statement}
           />
           <DataTable
             actions={
@@ -139,6 +148,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
         </>
       )}
       <PaymentDialog snapshot={snapshot} />
+      <CorrectionDialog send={correct} snapshot={correction} />
     </OfficePage>
   );
 }

@@ -1,23 +1,32 @@
 import { useMemo } from 'react';
 import { describeGroupReceipt, type GroupReceipt } from '#domain/money/group-payment.ts';
+import type { GroupStatement } from '#domain/money/group-statement.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
+import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { CorrectPayment } from '../../office/members/detail/correct-payment.tsx';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
-interface Printing {
+interface RowActions {
   /** The receipt that is being printed, while no other one can be. */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
+  /** Null where the reader corrects nothing. */
+  readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 
-/** The table of what a group paid and got back, with a button that prints each receipt. */
-export function StatementReceipts(props: Printing & { readonly receipts: readonly GroupReceipt[] }) {
-  const { asked, held, print, receipts } = props;
-  const columns = useMemo(() => listColumns({ asked, held, print }), [asked, held, print]);
+/** The table of what a group paid and got back; a button prints each receipt, and the office corrects it by another. */
+export function StatementReceipts(props: RowActions & { readonly statement: GroupStatement }) {
+  const { asked, correct, held, print, statement } = props;
+  const { name, receipts, year } = statement;
+  const columns = useMemo(
+    () => listColumns({ asked, correct, held, print }, { name, year }),
+    [asked, correct, held, name, print, year],
+  );
   if (receipts.length === 0) return null;
   return (
     <DataTable
@@ -30,7 +39,10 @@ export function StatementReceipts(props: Printing & { readonly receipts: readonl
   );
 }
 
-function listColumns({ asked, held, print }: Printing): readonly Column<GroupReceipt>[] {
+function listColumns(
+  { asked, correct, held, print }: RowActions,
+  of: Pick<GroupStatement, 'name' | 'year'>,
+): readonly Column<GroupReceipt>[] {
   return [
     {
       id: 'receipt',
@@ -63,6 +75,7 @@ function listColumns({ asked, held, print }: Printing): readonly Column<GroupRec
           <Button
             busy={asked === receipt}
             disabled={held}
+            id={`print-${receipt}`}
             kind="secondary"
             label={`${t('statement.receipt.print')}: ${receipt}`}
             onClick={() => print(receipt)}
@@ -71,5 +84,23 @@ function listColumns({ asked, held, print }: Printing): readonly Column<GroupRec
           </Button>
         ),
     },
+    ...(correct
+      ? [
+          {
+            id: 'correct',
+            label: t('correction.column'),
+            width: '6rem',
+            bare: true,
+            cell: ({ paidBy, receipt: number, ...facts }: GroupReceipt) =>
+              number !== null && (
+                <CorrectPayment
+                  disabled={held}
+                  onCorrect={correct}
+                  receipt={{ ...facts, ...of, number, paidBy: paidBy ?? '', person: null }}
+                />
+              ),
+          },
+        ]
+      : []),
   ];
 }

@@ -58,6 +58,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'change refused': 'the server says it',
     'dialog answered': 'the list says it to itself, or another dialog over it',
   },
+  groupStatement: {
+    'payments changed': 'the dialog that corrects a payment says it once it is closed or done',
+  },
   groupRenewal: {
     'leave asked': 'Back and Escape, which are no controls',
     'person renewed': 'the server says it',

@@ -8,13 +8,14 @@ export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
   /** Whether the button itself says which receipt it is about, since others stand beside it. */
   readonly named?: true;
+  readonly disabled?: boolean;
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;
 }) {
   const { onCorrect, receipt } = props;
   if (!isCorrectable(receipt)) return null;
   const label = `${t('correction.button')} ${receipt.number}`;
   return (
-    <Button kind="quiet" label={label} onClick={() => onCorrect(receipt)}>
+    <Button disabled={props.disabled} kind="quiet" label={label} onClick={() => onCorrect(receipt)}>
       {props.named ? label : t('correction.button')}
     </Button>
   );

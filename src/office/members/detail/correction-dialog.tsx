@@ -39,6 +39,7 @@ export function CorrectionDialog(props: {
   const { chosen, corrected } = snapshot.context;
   const { correct } = snapshot.children;
   const isDone = snapshot.matches('corrected');
+  const of = chosen?.person ? 'member' : 'group';
   const takeReceipt = () => send({ type: 'receipt taken' });
   return (
     <FormDialog
@@ -56,7 +57,7 @@ export function CorrectionDialog(props: {
         year: String(chosen?.year ?? ''),
       })}
     >
-      {correct && <CorrectionForm form={correct} />}
+      {correct && <CorrectionForm form={correct} of={of} />}
       {isDone && chosen && corrected && (
         <ReceiptGiven
           leaveText={t('paidBy.close')}
@@ -66,7 +67,7 @@ export function CorrectionDialog(props: {
           said={
             corrected.kind === 'method'
               ? t('correction.done.method')
-              : t('correction.done.reversed', { first: chosen.number })
+              : t(`correction.done.reversed.${of}`, { first: chosen.number })
           }
           year={chosen.year}
         />
@@ -75,7 +76,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-function CorrectionForm({ form }: { readonly form: SubmissionRef }) {
+function CorrectionForm({ form, of }: { readonly form: SubmissionRef; readonly of: 'member' | 'group' }) {
   const values = useSelector(form, ({ context }) => context.values);
   const isMethod = isMethodWrong(values);
   return (
@@ -93,7 +94,7 @@ function CorrectionForm({ form }: { readonly form: SubmissionRef }) {
             options={reasons.map((value) => ({ value, label: t(`correction.what.${value}`) }))}
           />
           {values['reason'] !== '' && (
-            <p className={hint}>{t(isMethod ? 'correction.method.means' : 'correction.reverse.means')}</p>
+            <p className={hint}>{t(`correction.${isMethod ? 'method' : 'reverse'}.means.${of}`)}</p>
           )}
           {isMethod ? (
             <>
