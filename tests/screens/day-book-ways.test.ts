@@ -64,7 +64,7 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
     'Paid by': 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€966.00',
-    note: 'Print',
+    note: 'Correct…',
   };
   await shows(tableRows, [
     { 'Paid by': 'Cash', Received: '€49.00', 'Given back or taken back': '€0.00', Total: '€49.00' },
@@ -84,7 +84,7 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
       'Paid by': 'Cash',
       Reference: '',
       Amount: '€49.00',
-      note: 'Print',
+      note: 'Correct…',
     },
     { ...captures, What: 'Renewed nothing, refunded later', Amount: '€29.00' },
     { ...captures, What: 'Refund', Amount: '-€29.00' },
