@@ -33,6 +33,7 @@ export function StatementReceipts(props: RowActions & { readonly statement: Grou
       caption={t('statement.receipts')}
       columns={columns}
       count={t('statement.receipts')}
+      dense
       rowKey={({ at, receipt }) => receipt ?? at}
       rows={receipts}
     />
@@ -76,7 +77,7 @@ function listColumns(
             busy={asked === receipt}
             disabled={held}
             id={`print-${receipt}`}
-            kind="secondary"
+            kind="quiet"
             label={`${t('statement.receipt.print')}: ${receipt}`}
             onClick={() => print(receipt)}
           >
