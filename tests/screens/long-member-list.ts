@@ -1,6 +1,7 @@
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { page } from 'vitest/browser';
 import { lines, listedMember, numberless, thisYear } from '../support/screens/office-data.ts';
+import { pressIn, question } from '../support/screens/dialogs.ts';
 import { shows } from '../support/screens/page.ts';
 import type { Network } from '../support/screens/network.ts';
 
@@ -37,8 +38,15 @@ export function nameOf(member: AdminMember | undefined): string | null {
   return member ? `${member.firstName} ${member.lastName}` : null;
 }
 
-/** The button that renews whom these tests renew, as in the latest year. */
-export const renewLastYear = `Renew for ${thisYear - 1}: €49.00`;
+/** The button that renews whom these tests renew, for a year that is over: with the latest clubs, and no cover. */
+export const renewLastYear = `Renew for ${thisYear - 1}: €35.00`;
+
+/** Renews them by it, and says yes to the question. */
+export async function confirmLastYear(): Promise<void> {
+  pressIn('dialog', renewLastYear);
+  await shows(question, `Renew for ${thisYear - 1}, which is over?`);
+  pressIn('question', renewLastYear);
+}
 
 /** Whether the dialog's button of this name is there and not held back. */
 export function isReady(name: string): boolean {

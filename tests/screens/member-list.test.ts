@@ -11,6 +11,7 @@ import {
   isReady,
   nameOf,
   readAgain,
+  confirmLastYear,
   renewLastYear,
   sayWhoSearches,
 } from '#tests/screens/long-member-list.ts';
@@ -105,7 +106,7 @@ test('every moment of the list on the screen', async () => {
         clickAt('renew-member-1');
         await shows(() => isReady(renewLastYear), true);
         await readAgain(network, async () => {
-          pressIn('dialog', renewLastYear);
+          await confirmLastYear();
           await network.answer(lines.renew, undefined, 204);
         });
       },

@@ -25,6 +25,7 @@ if (!first || !second) throw new Error('two members are listed');
 export const renewed = { renewed: true };
 export const closed = { id: 1, changed: false, goingTo: null };
 export const toFirst = { id: 2, changed: false, goingTo: 1 };
+export const toRenewal = { id: 1, changed: false, goingTo: 'renewal' } as const;
 const toSecond = { id: 1, changed: false, goingTo: 2 };
 
 /** What the server answers where it searches and a page holds the first of them alone. */
@@ -88,6 +89,7 @@ function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachi
     case 'next asked':
       return leadsOn(snapshot);
     case 'previous asked':
+    case 'renewal asked':
     default:
       return false;
   }
@@ -101,6 +103,7 @@ export const samples: SampleOf<typeof officeMembersMachine>[] = [
   ...snapshotsFrom('list', pagedList),
   { type: 'member opened', ...first },
   { type: 'renewal opened', ...first },
+  { type: 'renewal asked', member: first.member },
   { type: 'address changed', look: plainLook, member: 1 },
   { type: 'address changed', look: plainLook, member: 2 },
   { type: 'address changed', look: plainLook, member: 99 },
@@ -117,6 +120,7 @@ export const samples: SampleOf<typeof officeMembersMachine>[] = [
   { type: 'xstate.done.actor.detail', output: closed },
   { type: 'xstate.done.actor.detail', output: toFirst },
   { type: 'xstate.done.actor.detail', output: toSecond },
+  { type: 'xstate.done.actor.detail', output: toRenewal },
   { type: 'xstate.done.actor.renewal', output: renewed },
   { type: 'xstate.done.actor.renewal', output: { renewed: false } },
 ];
@@ -141,7 +145,10 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
       return 'member' in event && typeof event.member === 'object' && event.member?.id === 1;
     // Where the dialog leads is said by what was pressed before.
     case 'xstate.done.actor.detail':
+      if ('output' in event && event.output === toRenewal) return id === 1;
       return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
+    case 'renewal asked':
+      return id === 1;
     case 'xstate.snapshot.detail':
       return snapshot.context.isElsewhere;
     case 'previous asked':

@@ -1,7 +1,14 @@
 import { afterEach, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
-import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
+import {
+  count,
+  isReady,
+  readAgain,
+  confirmLastYear,
+  renewLastYear,
+  sayWhoSearches,
+} from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, clickOnceThere } from '#tests/support/screens/by-id.ts';
@@ -21,6 +28,7 @@ import {
   renewed,
   samples,
   toFirst,
+  toRenewal,
   when,
   type Snapshot,
 } from './office-members-samples.ts';
@@ -96,6 +104,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       retried: () => pressIn('dialog', t('member.next')),
       'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous'))),
       'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
+      'renewal asked': () => askedAndKept(() => pressIn('dialog', t('members.renew'))),
       'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
       'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
       'xstate.snapshot.detail': () => askedAndKept(() => pressIn('dialog', t('app.close'))),
@@ -106,6 +115,10 @@ test('members are opened and renewed out of the list, one after the other, and i
           if (isReadingBeyond(before)) await network.answer(lines.foundMembers, lastPage);
           return network.answer(lines.foundMembers, page);
         }
+        if ('output' in event && event.output === toRenewal) {
+          await readAgain(network, async () => pressIn('dialog', t('members.renew')));
+          return network.answer(lines.members, onWire);
+        }
         if (!('output' in event) || event.output === closed) {
           await readAgain(network, async () => pressIn('dialog', t('app.close')));
           await network.answer(lines.members, onWire);
@@ -115,7 +128,7 @@ test('members are opened and renewed out of the list, one after the other, and i
         await shows(() => isReady(renewLastYear), true);
         if (!('output' in event) || event.output !== renewed) return pressIn('dialog', t('renewal.cancel'));
         await readAgain(network, async () => {
-          pressIn('dialog', renewLastYear);
+          await confirmLastYear();
           await network.answer(lines.renew, undefined, 204);
         });
         await network.answer(lines.members, onWire);
@@ -125,6 +138,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       'member opened': () => controlAt('open-member-1'),
       'renewal opened': () => controlAt('renew-member-1'),
       'previous asked': () => controlNamed(t('member.previous')),
+      'renewal asked': () => controlNamed(t('members.renew'), '[role="dialog"]'),
       // Where who follows could not be read, the same button reads it again, and elsewhere leads to the next member.
       'next asked': (_, snapshot) =>
         snapshot.can({ type: 'retried' }) ? 'absent' : controlNamed(t('member.next')),

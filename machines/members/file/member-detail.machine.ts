@@ -7,18 +7,21 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } 
 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
-/** Whose detail dialog it was, whether they were changed in it, and the member whose dialog follows, by id; null where none does. */
+/**
+ * Whose detail dialog it was, whether they were changed in it, and what follows: the dialog of another member, by id,
+ * their own renewal, or nothing.
+ */
 export type MemberDetailOutput = {
   readonly id: number;
   readonly changed: boolean;
-  readonly goingTo: number | null;
+  readonly goingTo: number | 'renewal' | null;
 };
 
 type Context = ChosenMember & Omit<MemberDetailOutput, 'id'> & { readonly refusal: string | null };
 
 type Event =
   | { type: 'retried' }
-  | { type: 'close asked'; goingTo?: number | undefined }
+  | { type: 'close asked'; goingTo?: MemberDetailOutput['goingTo'] | undefined }
   | ActorsEnded<{ load: MemberFile; file: { again: boolean; changed: boolean } }>
   | ChildChanged<'file', typeof memberFileMachine>;
 
@@ -40,7 +43,7 @@ export const memberDetailMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     // Whoever is asked and stays may close later without going anywhere.
-    'store which member to open next': assign(({ event }) => ({
+    'store what to open next': assign(({ event }) => ({
       goingTo: getEvent(event, 'close asked').goingTo ?? null,
     })),
     'note whether the member was changed': assign(({ context, event }) => ({
@@ -72,14 +75,14 @@ export const memberDetailMachine = setup({
         onDone: 'open',
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
-      on: { 'close asked': { target: 'closed', actions: 'store which member to open next' } },
+      on: { 'close asked': { target: 'closed', actions: 'store what to open next' } },
     },
     unavailable: {
       description: 'Something could not be fetched; it can be tried again.',
       tags: 'refused',
       on: {
         retried: { target: 'loading', actions: 'clear the refusal' },
-        'close asked': { target: 'closed', actions: 'store which member to open next' },
+        'close asked': { target: 'closed', actions: 'store what to open next' },
       },
     },
     open: {
@@ -88,7 +91,7 @@ export const memberDetailMachine = setup({
       on: {
         'close asked': {
           target: '.closing',
-          actions: ['store which member to open next', 'ask the file to close'],
+          actions: ['store what to open next', 'ask the file to close'],
         },
       },
       invoke: {

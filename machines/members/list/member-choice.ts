@@ -55,7 +55,7 @@ export function chooseMember({ list }: Choice, member: AdminMember | null | unde
 }
 
 /** The choice of another member, by id, of those who were found when the first was chosen. */
-export function goToMember({ among, chosen }: Choice, id: number | null): Pick<Choice, 'chosen'> {
+export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }

@@ -40,6 +40,7 @@ type Context = Choice & {
 type Event =
   | ({ type: 'member opened' } & ChosenMember)
   | ({ type: 'renewal opened' } & ChosenMember)
+  | { type: 'renewal asked'; member: AdminMember }
   | AddressChanged
   | { type: 'previous asked' }
   | { type: 'next asked' }
@@ -109,6 +110,10 @@ export const officeMembersMachine = setup({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
+    'close the dialog to renew': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
+    'store the member as they are now': assign(({ context: { chosen }, event }) => ({
+      chosen: chosen && { ...chosen, member: getEvent(event, 'renewal asked').member },
+    })),
     'choose the neighbour': assign(({ context, event }) =>
       goToMember(context, getOutput(event, 'detail').goingTo),
     ),
@@ -135,13 +140,15 @@ export const officeMembersMachine = setup({
       return pages.before === null && pages.after === null;
     },
     'another member is opened next': ({ event }) =>
-      event.type === 'xstate.done.actor.detail' && event.output.goingTo !== null,
+      event.type === 'xstate.done.actor.detail' && typeof event.output.goingTo === 'number',
+    'their renewal is opened next': ({ event }) =>
+      event.type === 'xstate.done.actor.detail' && event.output.goingTo === 'renewal',
     'it stays though the address is about another': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
     'some year can still be renewed': ({ event }) =>
-      event.type === 'renewal opened' && canRenew(event.member),
+      (event.type === 'renewal opened' || event.type === 'renewal asked') && canRenew(event.member),
     'the member was renewed': ({ event }) =>
       event.type === 'xstate.done.actor.renewal' && event.output.renewed,
   },
@@ -241,6 +248,10 @@ export const officeMembersMachine = setup({
           actions: 'close the dialog to open the neighbour',
         },
         'next asked': { guard: 'there is a next member', actions: 'close the dialog to open the neighbour' },
+        'renewal asked': {
+          guard: 'some year can still be renewed',
+          actions: ['store the member as they are now', 'close the dialog to renew'],
+        },
       },
       invoke: {
         id: 'detail',
@@ -256,6 +267,11 @@ export const officeMembersMachine = setup({
             target: 'opened',
             reenter: true,
             actions: 'choose the neighbour',
+          },
+          {
+            guard: 'their renewal is opened next',
+            target: 'renewing',
+            actions: ['take the member out of the address', 'tell the list who was closed'],
           },
           {
             target: 'listed',
@@ -289,7 +305,8 @@ export const officeMembersMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',
-        input: ({ event }) => getEvent(event, 'renewal opened'),
+        input: ({ context, event }) =>
+          event.type === 'renewal opened' ? event : requireValue(context.chosen, 'nobody was chosen'),
         onDone: [
           { guard: 'the member was renewed', target: 'listed', actions: 'tell the list that it changed' },
           { target: 'listed' },

@@ -108,9 +108,10 @@ export const scenes = {
     before: async () => {
       await clickOnceThere('renew-member-1');
       await isThere('club-vsc');
+      fillAt('year', String(thisYear + 1));
     },
     tries: submitForm,
-    adds: { 200: `1001 Ġorġa Żammit is renewed for ${thisYear - 1}: €49.00.` },
+    adds: { 200: `1001 Ġorġa Żammit is renewed for ${thisYear + 1}: €49.00.` },
   },
   'GET /admin/members/joining': {
     path: '/admin/members/list',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
@@ -26,10 +27,13 @@ type File = ActorRefFrom<typeof memberFileMachine>;
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog({
   detail,
+  onRenew,
   returnsTo,
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
+  /** Renews the member, where that is possible from here. */
+  readonly onRenew?: (member: AdminMember) => void;
   /** The id of what opens whoever was shown last, which has the focus then. */
   readonly returnsTo: string | undefined;
 }) {
@@ -49,6 +53,7 @@ export function MemberDialog({
           close={close}
           member={member}
           neighbours={neighbours}
+          onRenew={onRenew}
           photo={opened?.context.photo ?? null}
           thisYear={snapshot?.context.thisYear ?? 0}
           title={title}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PersonIcon } from '#src/parts/icons.tsx';
+import { leaveField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
@@ -26,10 +28,11 @@ export function MemberHead(props: {
   readonly thisYear: number;
   readonly photo: string | null;
   readonly neighbours: Neighbours;
+  readonly onRenew: ((member: AdminMember) => void) | undefined;
   readonly title: ReactNode;
   readonly close: ReactNode;
 }) {
-  const { member, photo } = props;
+  const { member, onRenew, photo } = props;
   const { next, previous } = props.neighbours;
   return (
     <div className={styles.head}>
@@ -62,6 +65,22 @@ export function MemberHead(props: {
             {t('member.next')}
           </Button>
         </span>
+        {member && onRenew && (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              leaveField();
+              onRenew(member);
+            }}
+            why={
+              canRenew(member)
+                ? undefined
+                : t(member.deceased ? 'members.renew.deceased' : 'members.renew.all')
+            }
+          >
+            {t('members.renew')}
+          </Button>
+        )}
         {props.close}
       </div>
     </div>

@@ -64,6 +64,7 @@ export function MembersList() {
       <MemberDialog
         detail={detail}
         next={next}
+        onRenew={(member) => office.send({ type: 'renewal asked', member })}
         previous={previous}
         returnsTo={shownLast && (hasRow ? toOpenerId(shownLast) : headingId)}
       />
