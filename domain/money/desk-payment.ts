@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
+import { openLine } from '../year/open-line.ts';
 import { year } from '../values/renewal-year.ts';
 import { carriers, debtReminderWays } from '../messages/reminder.ts';
 import { optionalText, requireText } from '../values/text-field.ts';
@@ -24,22 +25,6 @@ export function parseDeskMethod(text: string | undefined): DeskMethod | undefine
   return deskMethods.find((method) => method === text);
 }
 
-/** What lines of a price are for. */
-const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
-
-/**
- * A line of a member's year that the desk can take: neither paid nor waived, a club by its short name and its name, a
- * cover or the enrolment. `cents` is below zero where it is to be given back.
- */
-export const owedLine = v.object({
-  id: identity,
-  kind: v.picklist(lineKinds),
-  shortName: v.string(),
-  name: v.string(),
-  cents: euroBalance,
-  why: v.picklist(['renewal', 'changed', 'reversed', 'cancelled']),
-});
-
 /**
  * What a member owes at the desk for a year, or has to get back where the total is below zero, which is never zero;
  * `since` is an instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null
@@ -53,7 +38,7 @@ export const owed = v.object({
   year,
   since: v.string(),
   total: euroBalance,
-  lines: v.array(owedLine),
+  lines: v.array(openLine),
   remindedAt: v.nullable(v.string()),
   way: v.picklist(debtReminderWays),
   lastName: v.optional(v.string(), ''),

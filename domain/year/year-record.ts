@@ -4,6 +4,7 @@ import { club } from '../registry/club.ts';
 import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
 import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
+import { openLine } from './open-line.ts';
 
 /** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
@@ -61,6 +62,11 @@ export const yearRecord = v.object({
   ),
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
+  /**
+   * What the year cost, what of it was paid, and what is still open, where it was charged here: for the association's
+   * administrators alone. An addition.
+   */
+  money: v.optional(v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) })),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
   affiliatedGroupMemberships: v.array(
     v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
@@ -70,6 +76,8 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
+
+export type YearMoney = NonNullable<YearRecord['money']>;
 
 /**
  * Whether a year's record makes somebody a member (`countsAsMembership`). The server says so by naming no group that began it.

@@ -7,6 +7,7 @@ import { listMembers } from '../people/kept-member-list.ts';
 import { getMostWithoutStreaming } from '../reports/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
 import { readPerson, findPersonFor } from '../people/find-person.ts';
+import { readMoneyByYear } from '../money/year-money.ts';
 import { toLicenceFlags, readNewestRecord, readYearRecords } from '../year/year-records.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { createBadRequest, createNotFound } from '../base/refused.ts';
@@ -80,5 +81,11 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await readPerson(context.db, params.n);
-  return readYearRecords(context.db, person.id);
+  const [records, money] = await Promise.all([
+    readYearRecords(context.db, person.id),
+    readMoneyByYear(context.db, person.id),
+  ]);
+  return Object.fromEntries(
+    Object.entries(records).map(([year, record]) => [year, { ...record, money: money.get(Number(year)) }]),
+  );
 };

@@ -90,8 +90,9 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const receipt = await trx
     .selectFrom('receipts')
     .select(['issue_year', 'number', 'paid_by', 'reference', 'request_key'])
-    .select(({ selectFrom }) =>
-      selectFrom('record_lines')
+    .select((receipts) =>
+      receipts
+        .selectFrom('record_lines')
         .select(({ fn }) => fn.countAll<number>().as('many'))
         .where('receipt_id', '=', id)
         .as('many'),

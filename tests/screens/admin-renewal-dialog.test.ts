@@ -163,7 +163,7 @@ test('what is wrong is said at once and beside its field, and is gone as soon as
   expect(summary()).toContain('Insured Elsewhere: Għarb Mutual');
 });
 
-test('it asks how it was paid, keeps that for another year, and gives a receipt to print at once', async () => {
+test('it asks how it was paid and keeps that for another year and the next member, and gives a receipt to print at once', async () => {
   const office = await openOffice({
     path: '/admin/members/list',
     answers: { [lines.records]: { [thisYear]: recordOf() } },
@@ -174,12 +174,20 @@ test('it asks how it was paid, keeps that for another year, and gives a receipt 
   await shows(() => valueAt('year'), String(lastYear));
   const options = [...document.querySelectorAll('#paidBy option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Not yet', 'Cash', 'Cheque', 'Bank transfer', 'Card at the desk']);
+  expect(valueAt('reference')).toBe(null);
   fillAt('paidBy', 'cheque');
+  await shows(() => valueAt('reference'), '');
+  fillAt('reference', '000123');
   fillAt('year', String(nextYear));
-  await shows(() => [valueAt('year'), valueAt('paidBy')], [String(nextYear), 'cheque']);
+  const entries = () => ['year', 'paidBy', 'reference'].map(valueAt);
+  await shows(entries, [String(nextYear), 'cheque', '000123']);
   press(`Renew for ${nextYear}: €49.00`);
   await shows(() => office.network.waiting(lines.renew), 1);
-  expect(office.network.last(lines.renew)?.body).toMatchObject({ total: '49.00', paid_by: 'cheque' });
+  expect(office.network.last(lines.renew)?.body).toMatchObject({
+    total: '49.00',
+    paid_by: 'cheque',
+    reference: '000123',
+  });
   await office.network.answer(lines.renew, { receipt: 'R-2026-000123' });
   await shows(
     () => document.querySelector('[role="dialog"] [role="status"]')?.textContent,
@@ -201,6 +209,27 @@ test('it asks how it was paid, keeps that for another year, and gives a receipt 
   await shows(() => seen, [`/v1/print/member-document?type=rr&member=1001&year=${nextYear}&token=a-ticket`]);
   press(t('paidBy.close'));
   await shows(dialogTitle, null);
+  press(renew);
+  await shows(entries, [String(lastYear), 'cheque', '']);
+  // What began with the method is no change that somebody is asked about.
+  press(t('renewal.cancel'));
+  await shows(dialogTitle, null);
+});
+
+test('what is on file of a year that was renewed meanwhile is said beside the button', async () => {
+  const reason = 'This year is renewed already. Paid already: R-2026-000001 in cash';
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: { [lines.records]: { [thisYear]: recordOf() } },
+    hold: [lines.renew],
+  });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => valueAt('year'), String(lastYear));
+  press(`Renew for ${lastYear}: €49.00`);
+  await office.network.answer(lines.renew, { reason }, 409);
+  await shows(() => saidIn('dialog', reason), true);
+  expect(valueAt('year')).toBe(String(lastYear));
 });
 
 test('a year that is over is said to be, sells no cover unasked, and is asked about once', async () => {

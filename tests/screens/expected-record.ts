@@ -2,7 +2,6 @@ import { openMemberDialog } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
 import { clickAt, fillAt } from '../support/screens/by-id.ts';
 import { clickNamed } from '../support/screens/controls.ts';
-import { pressIn, question } from '../support/screens/dialogs.ts';
 import { shows } from '../support/screens/page.ts';
 import type { Office } from '../support/screens/office-app.tsx';
 
@@ -136,29 +135,25 @@ export class Truth {
     clickAt(`year-${year}`);
   }
 
-  /** Looks at correcting the receipt, and leaves it: by then somebody else may have. */
-  async leaveCorrection(): Promise<void> {
-    const { network } = this.office;
-    const late = network.waiting(lines.records);
-    clickNamed('Correct… R-2026-000123');
-    await shows(question, `Correct receipt R-2026-000123: €49.00 of Ġorġa Żammit for ${thisYear}`);
-    pressIn('question', 'Not now');
-    await shows(question, null);
-    for (let count = 0; count < late; count += 1) await network.answer(lines.records, {});
-  }
-
   #callOf({ what, wish }: { what: Clicked | 'agency'; wish: boolean }): readonly [string, string] {
     return what === 'agency' ? [lines.agency, agencyRefusal] : calls[what][wish ? 'on' : 'off'];
   }
 }
 
 /** The answer of a server that holds this for the current year, and the mandatory club alone for the last. */
+/** What the year cost and is still open, on the wire. */
+export const moneyOwed = {
+  charged: '49.00',
+  paid: '35.00',
+  open: [{ id: 4, kind: 'thirdParty', short_name: '', name: '', cents: '14.00', why: 'renewal' }],
+};
+
 export function recordsOf({ agency, held, kind }: Pick<Truth, 'agency' | 'held' | 'kind'>) {
   if (kind === 'recordless') return {};
   const [thirdParty, , elsewhere] = covers[kind];
   const paid = { number: 'R-2026-000123', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' };
-  const receipts = [{ ...paid, paid_by: 'cash' }];
   const now = {
+    money: moneyOwed,
     ...recordOf({
       licences: held.licence ? ['collector_a'] : [],
       clubs: held.club ? ['assoc', 'vsc'] : ['assoc'],
@@ -166,7 +161,7 @@ export function recordsOf({ agency, held, kind }: Pick<Truth, 'agency' | 'held' 
       insurance: [thirdParty, held.accident, elsewhere],
       agency,
     }),
-    receipts,
+    receipts: [{ ...paid, paid_by: 'cash' }],
   };
   return {
     [thisYear]: now,

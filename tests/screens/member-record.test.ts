@@ -9,7 +9,7 @@ import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import {
   calls,
   boxOf,
@@ -98,7 +98,7 @@ test('every moment of the records on the screen', async () => {
       { type: 'agency name entered', name: 'Għarb Mutual' },
       { type: 'member stored', deceased: false },
       { type: 'undo asked' },
-      { type: 'payments changed' },
+      { type: 'money changed' },
       ...snapshotsFrom('insurance', alone, both),
       { type: 'xstate.done.actor.save', output: { refusal: null } },
       { type: 'xstate.done.actor.save', output: { refusal: 'refused' } },
@@ -125,10 +125,10 @@ test('every moment of the records on the screen', async () => {
           return kind === 'elsewhere' && idle && !sending && context.year === thisYear;
         case 'xstate.snapshot.insurance':
           return clickable('accident');
+        case 'money changed':
+          return kind === 'insured' && idle && !sending && context.year === thisYear && !context.saved;
         case 'xstate.done.actor.read':
           return 'output' in event && kindOf(event.output as RecordsByYear) === kind;
-        case 'payments changed':
-          return kind === 'insured' && idle && !sending && context.year === thisYear;
         case 'undo asked':
         case 'member stored':
         default:
@@ -156,7 +156,16 @@ test('every moment of the records on the screen', async () => {
       // Whatever is typed tells what is stored.
       'member stored': () => fillAt('firstName', 'Marija'),
       'undo asked': (truth) => truth.undo(),
-      'payments changed': (truth) => truth.leaveCorrection(),
+      'money changed': async ({ office }) => {
+        const before = office.network.waiting(lines.records);
+        pressIn('dialog', 'Mark paid…');
+        await shows(question, `€14.00 of Ġorġa Żammit for ${thisYear}`);
+        pressIn('question', 'Not now');
+        if (before === 0) return;
+        // What was being read is given up; whatever it answers comes too late.
+        await shows(() => office.network.waiting(lines.records), 2);
+        await office.network.answer(lines.records, {});
+      },
       'xstate.snapshot.insurance': (truth) => truth.click('accident'),
       'xstate.done.actor.save': (truth, event) =>
         (event.output as { refusal: string | null }).refusal === null ? truth.takes() : truth.refuses(),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
-const { dayBook, openLines, owed, pay, renew } = deskOf(office);
+const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
 const key = '0d6f4f6e-3d1c-4d6a-9a58-0a3b8a2f7c11';
 const anotherKey = '5c0f3a52-5b70-4b0e-8a86-2a1b43f0c9d2';
 const cheque = { paid_by: 'cheque', reference: '000123' };
@@ -119,6 +120,27 @@ describe('the key of a form', () => {
     const receipt = [200, { receipt: 'R-2026-000001' }];
     expect(answers).toEqual([receipt, receipt, paid, paid]);
     expect((await pay([1], { key: 'none' }))[0]).toBe(400);
+  });
+});
+
+describe('the record of a year', () => {
+  it('says to the office alone what it cost, what was paid, and what is open', async () => {
+    expect(await office.record()).toEqual({});
+    await renew();
+    const line = { id: 3, kind: 'thirdParty', short_name: '', name: '', cents: '14.00', why: 'renewal' };
+    await pay([1, 2]);
+    expect((await office.record())['money']).toEqual({ charged: '29.00', paid: '15.00', open: [line] });
+    await waive([3]);
+    expect((await office.record())['money']).toEqual({ charged: '15.00', paid: '15.00', open: [] });
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    expect((await office.record())['money']).toMatchObject({
+      charged: '10.00',
+      paid: '15.00',
+      open: [{ short_name: 'tsc', cents: '-5.00' }],
+    });
+    const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+    const own = await office.call('GET /members/member/28/membership-details', undefined, token);
+    expect([own.status, Object(Object(own.body)['2026']).money]).toEqual([200, undefined]);
   });
 });
 

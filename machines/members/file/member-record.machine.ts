@@ -39,7 +39,7 @@ type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'member stored'; deceased: boolean }
   | { type: 'undo asked' }
-  | { type: 'payments changed' }
+  | { type: 'money changed' }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
@@ -207,7 +207,7 @@ export const memberRecordMachine = setup({
           description: 'All is saved.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
-            'payments changed': 'reading',
+            'money changed': 'reading',
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],
@@ -246,7 +246,7 @@ export const memberRecordMachine = setup({
           description: 'What the server holds is read again, so that the screen never differs from it.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
-            'payments changed': { target: 'reading', reenter: true },
+            'money changed': { target: 'reading', reenter: true },
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],

@@ -84,7 +84,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   },
   memberRecord: {
     'member stored': 'the details beside the records say it',
-    'payments changed': 'the dialog that corrects a payment says it once it is closed or done',
+    'money changed': 'the money of the year says it, once it was dealt with',
   },
   memberList: {
     'renewals told': 'the renewals beside it say it',

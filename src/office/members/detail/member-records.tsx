@@ -19,6 +19,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
+import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
@@ -31,7 +32,7 @@ export function MemberRecords(props: {
 }) {
   const { member, record } = props;
   const snapshot = useSelector(record, (state) => state);
-  const onCorrected = useCallback(() => record.send({ type: 'payments changed' }), [record]);
+  const onCorrected = useCallback(() => record.send({ type: 'money changed' }), [record]);
   const { records, refusal, year } = snapshot.context;
   const known = records[String(year)];
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
@@ -123,6 +124,15 @@ export function MemberRecords(props: {
               </div>
             )}
             <div className={styles.documents}>
+              {known.money && (
+                <RecordMoney
+                  key={year}
+                  member={member}
+                  money={known.money}
+                  onChange={() => record.send({ type: 'money changed' })}
+                  year={year}
+                />
+              )}
               <RecordDocuments
                 bought={hasBoughtInsurance(shown.insurance)}
                 isMember={isMembership(known)}

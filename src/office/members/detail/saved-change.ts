@@ -2,6 +2,7 @@ import '../../portal/members-texts.ts';
 import '../../undo/undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
+import { sumOpenFor } from '#machines/members/file/year-money.ts';
 import type { Covers, SavedChange } from '#machines/members/file/record-changes.ts';
 
 type Record = RecordsByYear[string];
@@ -16,6 +17,15 @@ function listCoversLacking(covers: Covers, others: Covers): string {
     .filter((cover) => covers[cover] && !others[cover])
     .map((cover) => t(`insurance.${cover}`))
     .join(', ');
+}
+
+/** What is open now, in integer cents, because a club or a cover was taken or removed: below zero what is to be given back. */
+export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
+  return sumOpenFor(record?.money, ({ kind, shortName, why }) => {
+    if (why !== 'changed') return false;
+    if (change.kind === 'club') return kind === 'club' && shortName === change.field;
+    return change.kind === 'insurance' && (kind === 'thirdParty' || kind === 'personalAccident');
+  });
 }
 
 /** What of a member's record was saved, in words: what was added or removed, or the name that is there now. */

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { canGoBack } from '#machines/members/file/record-changes.ts';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
-import { describeSavedChange } from './saved-change.ts';
+import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
 
 /** The notice of what of a member's record is being saved or was saved, with Undo; `beside` the record, it always stands. */
 export function SavedNotice(props: {
@@ -16,12 +17,13 @@ export function SavedNotice(props: {
   const snapshot = useSelector(record, (state) => state);
   const { records, saved } = snapshot.context;
   const what = saved && describeSavedChange(saved, records[String(saved.change.year)]);
+  const open = saved ? sumOpenAfter(saved, records[String(saved.change.year)]) : 0;
   const saving = snapshot.hasTag('saving');
   if (!beside && !saving && what === null) return null;
   return (
     <div className={styles.saved}>
       <p className={styles.state} role="status">
-        {saving ? t('record.saving') : what === null ? t('record.saved') : t('undo.saved', { what })}
+        {saving ? t('record.saving') : what === null ? t('record.saved') : describeSaved(what, open)}
       </p>
       {what !== null && canGoBack(saved) && (
         // It stays while something is on its way, so that the focus is not lost.
@@ -34,4 +36,11 @@ export function SavedNotice(props: {
       )}
     </div>
   );
+}
+
+/** What was saved, and what the member owes by it, or gets back. */
+function describeSaved(what: string, open: number): string {
+  if (open === 0) return t('undo.saved', { what });
+  const amount = formatEuro(Math.abs(open));
+  return t(open < 0 ? 'undo.saved.back' : 'undo.saved.owed', { what, amount });
 }

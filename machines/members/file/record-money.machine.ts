@@ -1,0 +1,47 @@
+import { assign, setup } from 'xstate';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { getEvent, requireValue, type ActorsEnded } from '../../events.ts';
+import { owedDealingMachine } from '../../office/owed-dealing.machine.ts';
+import { createActionStub } from '../../stub.ts';
+
+type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
+
+/**
+ * The money of a member’s year in the record, where what is open is paid in place. Used by: the office. Seen at: the
+ * detail dialog of `/admin/members/list`.
+ */
+export const recordMoneyMachine = setup({
+  types: {
+    context: {} as { readonly owed: Owed | null },
+    events: {} as Event,
+    children: {} as { dealing: 'owedDealing' },
+  },
+  actors: { owedDealing: owedDealingMachine },
+  actions: {
+    'store what is chosen': assign(({ event }) => ({ owed: getEvent(event, 'payment wished').owed })),
+    'tell that the money may have changed': createActionStub('tell that the money may have changed'),
+  },
+}).createMachine({
+  id: 'recordMoney',
+  description: 'What is open of a member’s year is paid, or given back, from the record.',
+  context: { owed: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'The money of the year stands as it was read.',
+      on: { 'payment wished': { target: 'dealing', actions: 'store what is chosen' } },
+    },
+    dealing: {
+      description: 'It is paid, or given back.',
+      invoke: {
+        id: 'dealing',
+        src: 'owedDealing',
+        input: ({ context }) => ({
+          what: 'pay' as const,
+          owed: [requireValue(context.owed, 'nothing was chosen')],
+        }),
+        onDone: { target: 'resting', actions: 'tell that the money may have changed' },
+      },
+    },
+  },
+});

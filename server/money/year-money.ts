@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+import type { YearMoney } from '#domain/year/year-record.ts';
+import type { Database } from '../store/schema.ts';
+
+/**
+ * Reads what each year of a member cost without what was waived, what of it was paid, and its open lines, in integer
+ * cents. A year that was settled elsewhere has no lines, and stands not in it.
+ */
+export async function readMoneyByYear(
+  db: Kysely<Database>,
+  memberId: number,
+): Promise<ReadonlyMap<number, YearMoney>> {
+  const { rows } = await sql<YearMoney & { readonly year: number }>`
+    select year,
+      coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
+      coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
+      coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
+        'cents', cents, 'why', why) order by line.id) filter (where receipt_id is null and waived_at is null), '[]') as open
+    from record_lines as line join records on records.id = record_id
+    where member_id = ${memberId}
+    group by year`.execute(db);
+  return new Map(rows.map(({ year, ...money }) => [year, money]));
+}

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { wrappingRow } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+/** Styles the money of a member's year: its amounts in a line where there is room. */
+export const money = style({
+  ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),
+  fontVariantNumeric: 'tabular-nums',
+});
+export const open = style({ ...wrappingRow(theme.space.s, 'center'), whiteSpace: 'nowrap' });

@@ -1,0 +1,56 @@
+import { useActor } from '@xstate/react';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import type { YearMoney } from '#domain/year/year-record.ts';
+import { recordMoneyMachine } from '#machines/members/file/record-money.machine.ts';
+import { listOwedOfYear } from '#machines/members/file/year-money.ts';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { provideOwedDealing } from '../../payments/owed-dealing-actors.ts';
+import { OwedDialog } from '../../payments/owed-dialog.tsx';
+import type { AdminServices } from '../../session/services.ts';
+import * as styles from './record-money.css.ts';
+
+function provideRecordMoney(services: AdminServices) {
+  return recordMoneyMachine.provide({ actors: { owedDealing: provideOwedDealing(services) } });
+}
+
+/** The money of a member’s year in the record: what it cost, what was paid, and what is open, to be paid in place. */
+export function RecordMoney(props: {
+  readonly member: AdminMember;
+  readonly year: number;
+  readonly money: YearMoney;
+  readonly onChange: () => void;
+}) {
+  const { member, money, onChange, year } = props;
+  const machine = useProvided(provideRecordMoney).provide({
+    actions: { 'tell that the money may have changed': onChange },
+  });
+  const [snapshot, send] = useActor(machine);
+  const owed = listOwedOfYear(member, year, money);
+  return (
+    <>
+      <p className={styles.money}>
+        <span>{t('record.money.charged', { amount: formatEuro(money.charged) })}</span>
+        <span>{t('record.money.paid', { amount: formatEuro(money.paid) })}</span>
+        {owed.length === 0 && <span>{t('record.money.even')}</span>}
+        {owed.map((one) => (
+          <span className={styles.open} key={Math.sign(one.total)}>
+            <strong>{describeOpen(one)}</strong>
+            <Button kind="secondary" onClick={() => send({ type: 'payment wished', owed: one })}>
+              {t(one.total < 0 ? 'owed.return' : 'owed.pay')}
+            </Button>
+          </span>
+        ))}
+      </p>
+      <OwedDialog dealing={snapshot.children.dealing} />
+    </>
+  );
+}
+
+function describeOpen({ total }: Owed): string {
+  const amount = formatEuro(Math.abs(total));
+  return t(total < 0 ? 'record.money.back' : 'record.money.owed', { amount });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { recordMoneyMachine } from '#machines/members/file/record-money.machine.ts';
+import { listOwedOfYear } from '#machines/members/file/year-money.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { clickOnceThere, fillAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { moneyOwed } from './expected-record.ts';
+
+const title = `€14.00 of Ġorġa Żammit for ${thisYear}`;
+const member = { id: 1, membershipNumber: 1001, firstName: 'Ġorġa', lastName: 'Żammit' };
+const open = [{ id: 4, kind: 'thirdParty', shortName: '', name: '', cents: 1400, why: 'renewal' }] as const;
+const [owed] = listOwedOfYear(member, thisYear, { charged: 4900, paid: 3500, open: [...open] });
+if (!owed) throw new Error('nothing is owed');
+
+/** The words of the line that says what a year cost. */
+function money(): string | undefined {
+  const words = [...document.querySelectorAll<HTMLElement>('[role="dialog"] p')].map((one) => one.innerText);
+  return words.find((text) => text.startsWith('Charged'))?.replaceAll(/\s+/g, ' ');
+}
+
+const withMoney = (year: object) => ({ [lines.records]: { [thisYear]: { ...recordOf(), money: year } } });
+
+test('every moment of the money in a record', async () => {
+  await screenModelOf(recordMoneyMachine, {
+    samples: [
+      { type: 'payment wished', owed },
+      { type: 'xstate.done.actor.dealing', output: undefined },
+    ],
+  }).drive<Office>({
+    open: () => openMemberDialog({ answers: withMoney(moneyOwed) }),
+    buttons: { 'payment wished': 'Mark paid…' },
+    does: { 'xstate.done.actor.dealing': () => pressIn('question', 'Not now') },
+    sees: (_, snapshot) =>
+      shows(
+        () => [question(), money()],
+        [snapshot.matches('dealing') ? title : null, 'Charged €49.00 Paid €35.00 Owed €14.00 Mark paid…'],
+      ),
+  });
+});
+
+test('what is open of a year is paid in its record, which then says so', async () => {
+  const office = await openMemberDialog({
+    answers: { ...withMoney(moneyOwed), [registryLines.pay]: { receipt: 'R-2026-000123' } },
+  });
+  await shows(() => button('Mark paid…'), 'ready');
+  press('Mark paid…');
+  await shows(question, title);
+  fillAt('owed-paidBy', 'cash');
+  office.network.always(lines.records, {
+    [thisYear]: { ...recordOf(), money: { charged: '49.00', paid: '49.00', open: [] } },
+  });
+  pressIn('question', 'Mark paid: €14.00');
+  const said = `€14.00 of Ġorġa Żammit for ${thisYear} is paid. Receipt R-2026-000123`;
+  await shows(() => saidIn('question', said), true);
+  expect(office.network.last(registryLines.pay)?.body).toMatchObject({ lines: [4], paid_by: 'cash' });
+  pressIn('question', 'Done');
+  await shows(money, 'Charged €49.00 Paid €49.00 Nothing is owed.');
+});
+
+test('what is to be given back by a change is said beside it', async () => {
+  const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-35.00', why: 'changed' };
+  const office = await openMemberDialog({
+    answers: { ...withMoney({ charged: '49.00', paid: '49.00', open: [] }), [lines.removeClub]: undefined },
+  });
+  office.network.always(lines.records, {
+    [thisYear]: {
+      ...recordOf({ clubs: ['assoc'] }),
+      money: { charged: '14.00', paid: '49.00', open: [back] },
+    },
+  });
+  await clickOnceThere('club-vsc');
+  const saved = () =>
+    [...document.querySelectorAll('[role="dialog"] [role="status"]')]
+      .map((one) => one.textContent)
+      .find((text) => text.startsWith('Saved'));
+  await shows(saved, `Saved: Valletta Shooting Club removed, ${thisYear}. €35.00 is to be given back.`);
+  expect(money()).toBe('Charged €14.00 Paid €49.00 To give back €35.00 Mark given back…');
+});
+
+test('what is owed and what is to be given back stand apart where they come to nothing', () => {
+  const line = { id: 5, kind: 'club', shortName: 'vsc', name: 'V', cents: -1400, why: 'changed' } as const;
+  const apart = listOwedOfYear(member, thisYear, { charged: 0, paid: 0, open: [...open, line] });
+  expect(apart.map(({ lines: those, total }) => [total, those.map(({ id }) => id)])).toEqual([
+    [1400, [4]],
+    [-1400, [5]],
+  ]);
+});
