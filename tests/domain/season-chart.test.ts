@@ -19,6 +19,7 @@ function record(year: number, since: string, clubs: readonly string[] = ['tsc'])
     personalAccident: false,
     insuredElsewhere: false,
     paid: 0,
+    owed: [],
   };
 }
 const people = (...all: SeasonRecord[][]) => all.map((records) => collectPersonSeasonFacts(2027, records));

@@ -1,8 +1,6 @@
 import { openMemberDialog } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
 import { clickAt, fillAt } from '../support/screens/by-id.ts';
-import { clickNamed } from '../support/screens/controls.ts';
-import { shows } from '../support/screens/page.ts';
 import type { Office } from '../support/screens/office-app.tsx';
 
 /** What of the record the walk clicks, and whether each is held: each has calls of its own. */
