@@ -6,5 +6,26 @@ export const cancellationEn = {
   'action.cancellation': 'cancel the renewal',
   'action.cancelled.fetch': 'fetch the cancelled renewals',
 
+  'cancellation.ask': 'Cancel the renewal for {year}…',
+  'cancellation.title': 'Cancel the renewal of {name} for {year}?',
+  'cancellation.lead':
+    '{name} is no member for {year} from then on: no card, not in the lists of {year}. The year can be renewed again.',
+  'cancellation.unpaid': '{amount} is not paid. It is not owed any more.',
+  'cancellation.desk': '{amount} was paid at the desk. It is to be given back there: see Payments, Owed.',
+  'cancellation.deskOwed':
+    '{amount} more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
+  'cancellation.provider': '{amount} was paid online. It is to be refunded: see Payments, Needs attention.',
+  'cancellation.nothing': 'Nothing is to be given back.',
+  'cancellation.certificate': 'Insurance certificate {certificate} is void.',
+  'cancellation.insures':
+    'The year is the group’s again, which began it: {group} goes on insuring the member, and pays for it.',
+  'cancellation.keeps': 'The year is the group’s again, which began it: {group}.',
   'cancellation.reason': 'Reason',
+  'cancellation.reason.hint': 'It stands in the log.',
+  'cancellation.yes': 'Cancel the renewal',
+  'cancellation.no': 'Keep the renewal',
+  'cancellation.notNow': 'Not now',
+  'cancellation.done.title': 'Renewal cancelled',
+  'cancellation.done': 'The renewal for {year} is cancelled. The year can be renewed again.',
+  'cancellation.was': 'The renewal for {year} was cancelled on {at} by {by}: {reason}',
 } as const;

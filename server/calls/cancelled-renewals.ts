@@ -55,7 +55,7 @@ async function wasCancelled(
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const { rows } = await sql<Omit<CancelledRenewal, 'at'> & { at: Date }>`
-    select year, cancelled_at as at, coalesce(cancelled_by, '') as by, coalesce(cancelled_reason, '') as reason
+    select year, cancelled_at as at, regexp_replace(coalesce(cancelled_by, ''), '^admin:', '') as by, coalesce(cancelled_reason, '') as reason
     from records where payer_id = ${person.id} and cancelled_at is not null
     order by cancelled_at desc, id desc`.execute(context.db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -1,6 +1,8 @@
 import { openMemberDialog } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
-import { clickAt, fillAt } from '../support/screens/by-id.ts';
+import { clickAt, fillAt, valueAt } from '../support/screens/by-id.ts';
+import { pressIn } from '../support/screens/dialogs.ts';
+import { shows } from '../support/screens/page.ts';
 import type { Office } from '../support/screens/office-app.tsx';
 
 /** What of the record the walk clicks, and whether each is held: each has calls of its own. */
@@ -55,7 +57,7 @@ export type Kind = keyof typeof covers | 'recordless';
 /** The server's record of the current year, the clicks that it has not answered, and the dialog over it. */
 export class Truth {
   readonly office: Office;
-  readonly kind: Kind;
+  kind: Kind;
   held: Ticks = start;
   agency = '';
   asked: { readonly what: Clicked | 'agency'; readonly wish: boolean }[] = [];
@@ -104,6 +106,31 @@ export class Truth {
     this.refusal = null;
     act();
     // What was being read before comes too late, and says nothing any more.
+    for (let count = 0; count < late; count += 1) await network.answer(lines.records, {});
+  }
+
+  /** Cancels the renewal that is looked at, and gives a reason. */
+  async cancel(): Promise<void> {
+    const { network } = this.office;
+    const late = network.waiting(lines.records);
+    const year = `/admin/members/1001/records/${thisYear}`;
+    const would = {
+      record: 7,
+      unpaid: '0.00',
+      desk: '0.00',
+      provider: '0.00',
+      certificate: null,
+      keeps: null,
+    };
+    network.always(`GET ${year}/cancellation`, would);
+    network.always(`POST ${year}/cancel`, undefined, 204);
+    this.refusal = null;
+    this.saved = null;
+    pressIn('dialog', `Cancel the renewal for ${thisYear}…`);
+    await shows(() => valueAt('cancellation-reason'), '');
+    fillAt('cancellation-reason', 'The wrong member');
+    pressIn('question', 'Cancel the renewal');
+    await shows(() => network.waiting(lines.records), late + 1);
     for (let count = 0; count < late; count += 1) await network.answer(lines.records, {});
   }
 

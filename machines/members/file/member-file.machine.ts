@@ -129,7 +129,8 @@ export const memberFileMachine = setup({
           invoke: {
             id: 'record',
             src: 'memberRecord',
-            input: ({ context: { member, records, thisYear } }) => ({
+            input: ({ context: { cancelled, member, records, thisYear } }) => ({
+              ...(cancelled ? { cancelled } : {}),
               ref: toMemberRef(member),
               deceased: member.deceased,
               records,

@@ -1,3 +1,4 @@
+import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
@@ -5,6 +6,8 @@ import type { StoredMember, TypedOver } from './member-update.machine.ts';
 /** A member's file as it is read; the phone codes are those of the countries. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
+  /** The renewals of the member that were cancelled, the latest first. */
+  readonly cancelled?: readonly CancelledRenewal[];
   /** What was typed before and not saved. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { needsCover, unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
-import { isMembership, type RecordsByYear } from '#domain/year/year-record.ts';
+import type { CancelledRenewal } from '#domain/year/cancellation.ts';
+import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getChosenInsurance } from '../../insurance/insurance-of.ts';
 import {
@@ -33,6 +34,8 @@ type Context = RecordClicks & {
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
   readonly saved: SavedChange | null;
+  /** The renewals that were cancelled, the latest first. */
+  readonly cancelled: readonly CancelledRenewal[];
 };
 
 type Event =
@@ -40,6 +43,7 @@ type Event =
   | { type: 'member stored'; deceased: boolean }
   | { type: 'undo asked' }
   | { type: 'money changed' }
+  | { type: 'renewal cancelled'; cancelled: readonly CancelledRenewal[] }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
   | ActorsEnded<{ save: { refusal: string | null; declined?: boolean }; read: RecordsByYear }>;
@@ -62,7 +66,7 @@ export const memberRecordMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { ref: string; deceased: boolean; records: RecordsByYear; year: number },
+    input: {} as Pick<Context, 'ref' | 'deceased' | 'records' | 'year'> & Partial<Pick<Context, 'cancelled'>>,
     tags: {} as 'saving',
     children: {} as { insurance: 'memberDetailInsurance'; save: 'changeSaving'; read: 'read' },
   },
@@ -118,9 +122,18 @@ export const memberRecordMachine = setup({
       };
     }),
     'store the records': assign(({ context, event }) => {
-      const read = { records: getOutput(event, 'read'), made: [] };
+      const records = getOutput(event, 'read');
+      const year = records[String(context.year)]
+        ? context.year
+        : (listRecordYears(records).at(-1) ?? context.year);
+      const read = { records, year, made: [] };
       return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
     }),
+    'store the cancelled renewals': assign(({ event }) => ({
+      cancelled: getEvent(event, 'renewal cancelled').cancelled,
+      saved: null,
+      refusal: null,
+    })),
   },
   guards: {
     'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,
@@ -145,6 +158,8 @@ export const memberRecordMachine = setup({
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
+    'the year has gone': ({ context, event }) =>
+      event.type === 'xstate.done.actor.read' && event.output[String(context.year)] === undefined,
     'something can be undone': ({ context }) => canGoBack(context.saved),
     'a change is waiting': ({ context }) => context.waiting.length > 0,
     'the change was refused': ({ event }) =>
@@ -155,7 +170,15 @@ export const memberRecordMachine = setup({
   id: 'memberRecord',
   description:
     'The records of a member: every click shows at once and is saved by its own call, one after the other, each as it was clicked.',
-  context: ({ input }) => ({ ...input, made: [], sending: null, waiting: [], refusal: null, saved: null }),
+  context: ({ input }) => ({
+    ...input,
+    cancelled: input.cancelled ?? [],
+    made: [],
+    sending: null,
+    waiting: [],
+    refusal: null,
+    saved: null,
+  }),
   type: 'parallel',
   states: {
     shown: {
@@ -176,6 +199,7 @@ export const memberRecordMachine = setup({
             onSnapshot: { guard: 'other covers are chosen', actions: 'add the covers to the queue' },
           },
           on: {
+            'xstate.done.actor.read': { guard: 'the year has gone', target: 'opening' },
             'year chosen': {
               guard: 'there is a record of that year',
               target: 'year',
@@ -208,10 +232,25 @@ export const memberRecordMachine = setup({
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': 'reading',
+            'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],
             },
+          },
+        },
+        rereading: {
+          description: 'A renewal is cancelled, and the years are read again.',
+          tags: 'saving',
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => ({ ref: context.ref }),
+            onDone: [
+              { guard: 'the year has gone', target: 'resting', actions: 'store the records' },
+              { target: 'resting', actions: ['store the records', 'update the insurance'] },
+            ],
+            onError: 'resting',
           },
         },
         sending: {
@@ -247,6 +286,7 @@ export const memberRecordMachine = setup({
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': { target: 'reading', reenter: true },
+            'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
               guard: 'something can be undone',
               actions: ['add the undo to the queue', 'update the insurance'],
@@ -256,7 +296,10 @@ export const memberRecordMachine = setup({
             id: 'read',
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
-            onDone: { target: 'resting', actions: ['store the records', 'update the insurance'] },
+            onDone: [
+              { guard: 'the year has gone', target: 'resting', actions: 'store the records' },
+              { target: 'resting', actions: ['store the records', 'update the insurance'] },
+            ],
             onError: 'resting',
           },
         },

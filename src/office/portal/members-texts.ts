@@ -1,4 +1,5 @@
 import { begunEn } from '#domain/texts/begun.en.ts';
+import { cancellationEn } from '#domain/texts/cancellation.en.ts';
 import { coversEn } from '#domain/texts/covers.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
@@ -10,6 +11,7 @@ import { addTexts } from '#domain/texts/texts.ts';
 // The texts about members come with the first module that needs them.
 addTexts({
   ...begunEn,
+  ...cancellationEn,
   ...coversEn,
   ...detailsEn,
   ...membersEn,

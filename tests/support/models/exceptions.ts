@@ -83,6 +83,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'member changed': 'the dialog says it once a click or details were answered beside the history',
   },
   memberRecord: {
+    'renewal cancelled': 'the question over it says it',
     'member stored': 'the details beside the records say it',
     'money changed': 'the money of the year says it, once it was dealt with',
   },

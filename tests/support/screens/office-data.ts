@@ -107,6 +107,7 @@ export const lines = {
   member: 'GET /admin/members/one',
   photo: 'GET /admin/members/1001/photo',
   records: 'GET /admin/members/1001/memberships-and-licences',
+  cancelled: 'GET /admin/members/1001/cancelled-renewals',
   notes: 'GET /admin/members/1001/notes',
   addNote: 'POST /admin/members/1001/notes',
   hints: 'POST /admin/same-people/hints',
@@ -147,6 +148,7 @@ export function answerOffice(network: Network): void {
     membership_number: 4321,
     pays_enrolment: true,
   });
+  network.always(lines.cancelled, []);
   network.always(lines.notes, []);
   network.always(lines.hints, []);
   network.always(lines.samePeople, []);

@@ -23,6 +23,7 @@ import { toFormFieldProblems, findDetailsFormProblems } from '../../../portal/fi
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
+import { readCancelledRenewals } from './cancellation-actors.ts';
 import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
@@ -42,13 +43,14 @@ async function readStored(services: AdminServices, { member }: Chosen): Promise<
 
 async function loadMember(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
   const typedOver = openDetailsDraft(services, member).read();
-  const [stored, records, countries, prices] = await Promise.all([
+  const [stored, records, cancelled, countries, prices] = await Promise.all([
     readStored(services, { member }),
     readRecords(services, toMemberRef(member)),
+    readCancelledRenewals(services, toMemberRef(member)),
     makeCall(getCountries, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
   ]);
-  return { ...stored, records, countries, prices, typedOver };
+  return { ...stored, records, cancelled, countries, prices, typedOver };
 }
 
 async function updateMember(

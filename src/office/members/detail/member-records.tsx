@@ -17,6 +17,7 @@ import { Tabs } from '#src/parts/tabs.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
+import { CancelledRenewals, CancelRenewal } from './cancel-renewal.tsx';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordMoney } from './record-money.tsx';
@@ -43,6 +44,7 @@ export function MemberRecords(props: {
       <h2 className={visuallyHidden} id="records-title">
         {t('record.title')}
       </h2>
+      <CancelledRenewals cancelled={snapshot.context.cancelled} />
       {!known && <EmptyState title={t('record.none')} />}
       {known && (
         <Tabs
@@ -141,6 +143,7 @@ export function MemberRecords(props: {
                 receipts={known.receipts}
                 year={year}
               />
+              {isMembership(known) && <CancelRenewal member={member} record={record} />}
             </div>
           </div>
         </Tabs>

@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate';
+import type { Cancellation, CancelledRenewal } from '#domain/year/cancellation.ts';
+import { createActionStub, createStub } from '../../stub.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
+
+/** The renewal that may be cancelled: whose, and of which year. */
+export type RenewalAbout = { readonly ref: string; readonly year: number };
+
+/** A renewal with what cancelling it would do, as the form is about it; null before it is read. */
+export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
+
+type Context = CancellationAbout & { readonly refusal: string | null };
+
+type Event =
+  | { type: 'cancellation asked'; year: number }
+  | { type: 'retried' }
+  | { type: 'cancellation withdrawn' }
+  | ActorsEnded<{ load: Cancellation; form: SubmissionOutput<readonly CancelledRenewal[]> }>;
+
+/**
+ * Cancelling the renewal of a member’s year. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ */
+export const renewalCancellationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { ref: string },
+    tags: {} as 'busy' | 'refused' | 'open',
+    children: {} as { load: 'load'; form: 'cancelForm' },
+  },
+  actors: {
+    load: createStub<Cancellation, RenewalAbout>('load'),
+    cancelForm: createSubmission<CancellationAbout, readonly CancelledRenewal[]>(),
+  },
+  actions: {
+    'store the year': assign(({ event }) => ({
+      year: getEvent(event, 'cancellation asked').year,
+      cancellation: null,
+      refusal: null,
+    })),
+    'store what it would do': assign(({ event }) => ({ cancellation: getOutput(event, 'load') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce the cancellation': createActionStub('announce the cancellation'),
+  },
+  guards: { 'the form was left': isFormLeft },
+}).createMachine({
+  id: 'renewalCancellation',
+  description: 'Cancelling a renewal: the question, with all that it would do, and the reason.',
+  context: ({ input }) => ({ ...input, year: 0, cancellation: null, refusal: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nobody wants to cancel a renewal.',
+      on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
+    },
+    loading: {
+      description: 'What cancelling it would do is being fetched.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { ref, year } }) => ({ ref, year }),
+        onDone: { target: 'asking', actions: 'store what it would do' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+      on: { 'cancellation withdrawn': 'resting' },
+    },
+    unavailable: {
+      description: 'It could not be fetched; it can be tried again.',
+      tags: ['open', 'refused'],
+      on: {
+        retried: { target: 'loading', actions: 'clear the refusal' },
+        'cancellation withdrawn': 'resting',
+      },
+    },
+    asking: {
+      description: 'What it would do stands there, and the reason is asked for.',
+      tags: 'open',
+      invoke: {
+        id: 'form',
+        src: 'cancelForm',
+        input: ({ context: { cancellation, ref, year } }) => ({
+          values: { reason: '' },
+          about: { cancellation, ref, year },
+        }),
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'resting', actions: 'announce the cancellation' },
+        ],
+      },
+    },
+  },
+});

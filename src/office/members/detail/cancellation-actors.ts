@@ -1,0 +1,53 @@
+import '../../portal/members-texts.ts';
+import * as v from 'valibot';
+import { cancelRenewal, getCancellation, getCancelledRenewals } from '#domain/calls/cancelled-renewals.ts';
+import { cancellationAsked, type CancelledRenewal } from '#domain/year/cancellation.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
+import { fields } from '#domain/values/wire.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  renewalCancellationMachine,
+  type CancellationAbout,
+  type RenewalAbout,
+} from '#machines/members/file/renewal-cancellation.machine.ts';
+import { provideForm } from '../../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../../portal/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
+
+const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
+
+const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
+
+/** Reads the renewals of a member that were cancelled, the latest first. */
+export function readCancelledRenewals(services: AdminServices, ref: string): Promise<CancelledRenewal[]> {
+  return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
+}
+
+/** Provides the actors of a cancellation; `tellRecord` gets the renewals of the member that are cancelled afterwards. */
+export function provideCancellation(
+  services: AdminServices,
+  tellRecord: (cancelled: readonly CancelledRenewal[]) => void,
+) {
+  return renewalCancellationMachine.provide({
+    actors: {
+      load: createReader(services, (reader, about) =>
+        callAsAdministrator(reader, getCancellation, { params: toParams(about) }),
+      ),
+      cancelForm: provideForm<CancellationAbout, readonly CancelledRenewal[]>({
+        check: (values) => findFormProblems(cancellationForm, values),
+        send: async (values, about) => {
+          const body = { ...v.parse(cancellationForm, values), record: about.cancellation?.record };
+          const made = callAsAdministrator(services, cancelRenewal, { params: toParams(about), body });
+          await reportFailure(services, made);
+          return readCancelledRenewals(services, about.ref);
+        },
+      }),
+    },
+    actions: {
+      'announce the cancellation': ({ context: { year }, event }) => {
+        announce(services, t('cancellation.done.title'), t('cancellation.done', { year: String(year) }));
+        if (event.type === 'xstate.done.actor.form') tellRecord(event.output.answer);
+      },
+    },
+  });
+}
