@@ -68,9 +68,10 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
       ${rowsOf(sql`select record_id, licence from record_licences join own on own.id = record_id`)} as licences,
       ${rowsOf(sql`select record_id, short_name, fee_cents from record_clubs join own on own.id = record_id`)} as clubs,
       ${rowsOf(sql`select record_id, short_name from record_groups join own on own.id = record_id`)} as groups,
-      ${rowsOf(sql`select receipts.id, receipts.record_id, checkout_id, issue_year, number, receipts.total_cents, issued_at,
-          paid_by, reverses_id, receipts.reference, checkouts.reference as payment
-        from receipts join own on own.id = receipts.record_id left join checkouts on checkouts.id = checkout_id
+      ${rowsOf(sql`select receipts.id, receipts.record_id, receipts.checkout_id, issue_year, number,
+          receipts.total_cents, issued_at, paid_by, reverses_id, receipts.reference, checkouts.reference as payment
+        from receipts join own on own.id = receipts.record_id
+          left join checkouts on checkouts.id = receipts.checkout_id
         order by receipts.id`)} as receipts,
       ${rowsOf(sql`select record_id, third_party_cents, personal_accident_cents
         from certificates join own on own.id = record_id where voided_at is null`)} as certificates,
