@@ -206,7 +206,7 @@ it.each(['migrated', 'restored'] as const)(
         report: { rows: report.length, total: sumOf(report.map(({ total }) => total)) },
         receipts: settlement.receipts,
         refunded: settlement.refunded,
-        agrees: sums.fees + sums.insurance + sums.enrolment === sums.total,
+        agrees: sums.fees + sums.insurance + sums.enrolment + sums.withoutRenewal === sums.total,
       }).toEqual(plainYear(year));
     }
     const book: Record<string, object> = {};
