@@ -9,7 +9,9 @@ import {
   rowsOf,
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { addMembers } from '#tests/support/server/renewals.ts';
+import { addRecord } from '#tests/support/server/site.ts';
+import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -106,4 +108,40 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   expect((await renewalsOf(site, unheard)).payments).toEqual([
     { amount_cents: 3900, currency: 'EUR', state: 'applied' },
   ]);
+});
+
+it('finds and ticks twenty of some three hundred debts, and pays them by one cheque', async () => {
+  const ids = await addMembers(site.db, 302);
+  for (const [at, id] of ids.entries()) {
+    const record_id = await addRecord(site.db, id, thisYear, { third_party: true, source: 'administrator' });
+    const cover = { kind: 'thirdParty', short_name: '', name: '', why: 'renewal' } as const;
+    await store(site.db, 'record_lines', { ...cover, record_id, cents: 1400, at: new Date() });
+    if (at < 20)
+      await site.db.updateTable('members').set({ last_name: 'Tal-Klabb' }).where('id', '=', id).execute();
+  }
+  await visitingOffice(site, '/admin/administration/payments/owed', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await sees(page, 'Owed');
+    await page.getByText('302 members’ years: €4,228.00 owed, €0.00 to give back').waitFor();
+    const heights = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        Math.max(...[...document.querySelectorAll('tbody tr')].map((row) => row.clientHeight)),
+      ]);
+    const [height = 0, row = 0] = await heights();
+    console.log(`302 debts: a page of ${height} px, rows of ${row} px`);
+    expect([height < 1600, row < 48]).toEqual([true, true]);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('klabb');
+    await page.getByText('20 of 302 members’ years: €280.00 owed').waitFor();
+    await press(page, 'Tick all on this page');
+    await press(page, 'Paid together…');
+    await page.getByLabel('Paid by').selectOption('cheque');
+    await page.getByLabel('Reference').fill('000123');
+    await press(page, 'Mark paid: €280.00');
+    await page.getByText('€280.00 for 20 members’ years is paid.').waitFor();
+    await press(page, 'Done');
+    await page.getByText('0 of 282 members’ years').waitFor();
+  });
+  const receipts = await storedRows(site.db, 'receipts', { reference: '000123' }, ['paid_by', 'total_cents']);
+  expect(receipts).toEqual(Array.from({ length: 20 }, () => ({ paid_by: 'cheque', total_cents: 1400 })));
 });

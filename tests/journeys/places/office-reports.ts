@@ -115,8 +115,13 @@ export const whereFilled: readonly Place[] = [
   ...(['Mark paid…', 'Remind…', 'Waive…'] as const).map((button) =>
     place(`${payments}/owed`, 'Owed', {
       over: button.replace('…', ''),
-      presses: [new RegExp(`^${button}`)],
+      presses: [new RegExp(`^${button}:`)],
       stands: question,
     }),
   ),
+  place(`${payments}/owed`, 'Owed', {
+    over: 'Paid together',
+    presses: ['Tick all on this page', 'Paid together…'],
+    stands: question,
+  }),
 ];
