@@ -69,6 +69,8 @@ export const deskEn = {
   'owed.remind.together.done': '{count, plural, one {# reminder is} other {# reminders are}} on the way.',
   'owed.what': 'What for',
   'owed.line.changed': '{name} (changed later)',
+  'owed.line.reversed': '{name} (payment taken back)',
+  'owed.line.cancelled': '{name} (renewal cancelled)',
   'owed.actions': 'Actions',
   'owed.pay': 'Mark paid…',
   'owed.pay.title': '{amount} of {name} for {year}',

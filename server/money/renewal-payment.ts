@@ -32,7 +32,10 @@ export async function requireSamePayment(
   throw new Refused(409, t('error.owed.renewed', { what }));
 }
 
-/** The receipt that a renewal was given, else one that was given for it later, undefined where it was never paid. */
+/**
+ * The receipt that a renewal was given, else one that was given for it later; undefined where there is none, or each was
+ * taken back.
+ */
 async function findRenewalReceipt(
   trx: Transaction<Database>,
   memberId: number,
@@ -49,6 +52,7 @@ async function findRenewalReceipt(
       coalesce(issued_at = renewed.at, true) as own
     from renewed join receipts on receipts.record_id = renewed.id
       left join checkouts on checkouts.id = receipts.checkout_id
+    where reverses_id is null and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
     order by own desc, receipts.id limit 1`.execute(trx);
   return rows[0];
 }

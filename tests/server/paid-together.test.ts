@@ -157,6 +157,20 @@ describe('the same renewal once more', () => {
     expect(await dayBook()).toMatchObject({ entries: [{ receipt: 'R-2026-000001', ...cheque }] });
   });
 
+  it('is not answered with a receipt that was taken back', async () => {
+    await renew(cheque);
+    const receipts = 'POST /admin/payments/receipts/R-2026-000001';
+    const body = { reason: 'not received', note: 'The cheque bounced' };
+    expect((await office.call(`${receipts}/reverse`, body)).status).toBe(200);
+    expect((await renew(cheque))[0]).toBe(409);
+    office.site.clock.advance(60_000);
+    await pay(await openLines());
+    expect(await renew(cheque)).toEqual([
+      409,
+      { reason: 'This year is renewed already. Paid already: R-2026-000003 in cash' },
+    ]);
+  });
+
   it('that was not paid is not paid by saying so once more', async () => {
     await renew();
     expect(await renew({ paid_by: 'cash' })).toEqual([

@@ -25,7 +25,7 @@ export function toPayerId({ key }: OwedRow): string {
 function nameLine({ kind, name, why }: Owed['lines'][number]): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
-  return why === 'changed' ? t('owed.line.changed', { name: what }) : what;
+  return why === 'renewal' ? what : t(`owed.line.${why}`, { name: what });
 }
 
 /** The lines of a year that cost something: who pays no club fees has some of nothing. */
