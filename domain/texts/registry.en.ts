@@ -98,6 +98,7 @@ export const registryEn = {
     'This will allow members to renew their membership for {year}. Are you sure you want to continue?',
   'years.disable.question':
     'This will stop members from renewing their membership for {year}. Are you sure you want to continue?',
+  'years.disable.unknown': 'How many people it concerns is not known.',
   'years.disable.concerned':
     '{count, plural, =0 {It concerns nobody: all who were members the year before have renewed.} one {It concerns # person who was a member the year before and has not renewed yet.} other {It concerns # people who were members the year before and have not renewed yet.}}',
 } as const;

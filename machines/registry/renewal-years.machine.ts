@@ -10,8 +10,8 @@ export type YearChange = {
   readonly undo?: true;
 };
 
-/** A renewal year in the machine of their list, and how many people have still to renew for it. */
-export type ListedYear = RenewalYear & { readonly toRenew?: number };
+/** A renewal year in the machine of their list, and how many people have still to renew for it, where that is known. */
+export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
 /** The renewal years as their machine reads them, and which of them is now. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
@@ -87,7 +87,10 @@ export const renewalYearsMachine = setup({
       return { years: now, saved: keepIfUnchanged(now, change) };
     }),
   },
-  guards: { 'something can be undone': ({ context }) => context.saved !== null },
+  guards: {
+    'something can be undone': ({ context }) => context.saved !== null,
+    'a year was added': ({ context }) => context.change?.kind === 'add',
+  },
 }).createMachine({
   id: 'renewalYears',
   description: 'The years that members can renew for; every change of them is asked about first.',
@@ -135,12 +138,16 @@ export const renewalYearsMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ change: context.change }),
-        onDone: { target: 'resting', actions: 'make the change' },
+        onDone: [
+          { guard: 'a year was added', target: 'rereading', actions: 'make the change' },
+          { target: 'resting', actions: 'make the change' },
+        ],
         onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
     rereading: {
-      description: 'After a refusal, or no answer at all, the server is asked how things stand.',
+      description:
+        'After a refusal, no answer at all, or a year that was added, the server is asked how things stand.',
       tags: 'listed',
       invoke: {
         id: 'load',

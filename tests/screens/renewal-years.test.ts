@@ -188,12 +188,43 @@ test('the first year that is added where there is none is this year', async () =
   await shows(() => says('There are no renewal years yet'), true);
   press('Add');
   await shows(question, `Add ${thisYear}`);
+  office.network.always(registryLines.years, [{ year: String(thisYear), enabled: true }]);
   pressIn('question', `Add ${thisYear}`);
   await shows(tableRows, [{ Year: String(thisYear), Status: 'EnabledDisable', Prices: 'Prices' }]);
   expect(office.network.last(registryLines.addYear)?.body).toEqual({ year: String(thisYear) });
+  await shows(() => button(`Disable ${thisYear}`), 'ready');
   press(`Disable ${thisYear}`);
   await shows(question, `Disable ${thisYear}`);
   expect(button(`Disable ${thisYear}`)).toBe('ready');
+});
+
+test('how many people a year that was just added concerns is asked anew, and never told before it is known', async () => {
+  const office = await openOffice({
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: onTheWire, [registryLines.addYear]: undefined },
+  });
+  await shows(() => button('Enable 2025'), 'ready');
+  press('Add');
+  await shows(question, 'Add 2027');
+  office.network.always(registryLines.years, rereadOnTheWire);
+  office.network.hold(registryLines.concerned);
+  pressIn('question', 'Add 2027');
+  await shows(() => [button('Disable 2027'), office.network.waiting(registryLines.concerned)], ['busy', 1]);
+  await office.network.answer(registryLines.concerned, {
+    clubs: [],
+    groups: [],
+    years: [{ year: '2027', to_renew: 302 }],
+  });
+  await shows(() => button('Disable 2027'), 'ready');
+  press('Disable 2027');
+  const many = 'It concerns 302 people who were members the year before and have not renewed yet.';
+  await shows(() => [question(), seen(many)], ['Disable 2027', true]);
+  pressIn('question', t('registry.cancel'));
+  await shows(question, null);
+  // Of the others nothing was answered.
+  press('Disable 2026');
+  const unknown = 'How many people it concerns is not known.';
+  await shows(() => [question(), seen(unknown)], ['Disable 2026', true]);
 });
 
 test('what was saved stands in one line with its Undo, and the table below keeps its place', async () => {

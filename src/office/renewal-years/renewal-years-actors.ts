@@ -17,7 +17,7 @@ async function loadYears(services: AdminServices): Promise<YearsRead> {
   ]);
   const toRenew = new Map(concerned.years.map((one) => [one.year, one.toRenew]));
   return {
-    years: years.map((one) => ({ ...one, toRenew: toRenew.get(one.year) ?? 0 })),
+    years: years.map((one) => ({ ...one, toRenew: toRenew.get(one.year) })),
     thisYear: getCurrentYear(),
   };
 }

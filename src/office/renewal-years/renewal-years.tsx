@@ -22,7 +22,7 @@ export function RenewalYears() {
   const [snapshot, send] = useActor(useProvided(provideRenewalYears));
   const prices = useActorRef(useProvided(provideYearPrices));
   const { change, refusal, saved, years } = snapshot.context;
-  const toRenew = years.find(({ year }) => year === change?.year)?.toRenew ?? 0;
+  const toRenew = years.find(({ year }) => year === change?.year)?.toRenew;
   const reading = snapshot.matches('rereading');
   const columns = useMemo(
     () =>
@@ -79,7 +79,13 @@ export function RenewalYears() {
         title={change ? t(confirms[change.kind], { year: change.year }) : ''}
       >
         <p>{change && writeQuestion(change)}</p>
-        {change?.kind === 'disable' && <p>{t('years.disable.concerned', { count: toRenew })}</p>}
+        {change?.kind === 'disable' && (
+          <p>
+            {toRenew === undefined
+              ? t('years.disable.unknown')
+              : t('years.disable.concerned', { count: toRenew })}
+          </p>
+        )}
       </ConfirmDialog>
     </OfficePage>
   );
