@@ -4,6 +4,8 @@ import { done, said } from '#tests/support/server/answers.ts';
 import { none, tp } from '#tests/support/server/covers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { addRecord } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 
 const office = useOffice();
@@ -122,4 +124,19 @@ it('a VIP pays no club fee, at the renewal and later in the year, and what comes
   expect(await dayBook()).toMatchObject({ entries: [], total: '0.00' });
   const receipts = office.db.selectFrom('receipts').select('id');
   expect(await receipts.execute()).toEqual([]);
+});
+
+it('what has no line, as in a year that was imported, is neither given back nor owed again', async () => {
+  const record_id = await addRecord(office.db, office.memberId, 2026, { third_party: true });
+  for (const short_name of ['amacs', 'tsc'])
+    await store(office.db, 'record_clubs', { record_id, short_name, fee_cents: 900 });
+  await changes['a club'].away();
+  await changes['a cover'].away();
+  expect(await lines()).toEqual([]);
+  expect(await undo('club removed')).toEqual(done);
+  expect(await lines()).toEqual([]);
+  await make('POST /admin/members/28/clubs', { short_name: 'mgc' });
+  await make('DELETE /admin/members/28/clubs', { short_name: 'mgc' });
+  await make('POST /admin/members/28/clubs', { short_name: 'mgc' });
+  expect(await lines()).toEqual([['club', '7.50']]);
 });
