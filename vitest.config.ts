@@ -133,7 +133,7 @@ export default defineConfig({
           name: 'screens',
           isolate,
           maxWorkers: cores,
-          env: { PATHS_IN_WORDS: pathsInWords, LOOKS: process.env['LOOKS'] ?? '' },
+          env: { PATHS_IN_WORDS: pathsInWords, LOOKS: process.env['LOOKS'] ?? '', TESTS: size },
           ...filesOf('screens'),
           exclude: left,
           globalSetup: 'tests/support/setup/install-browser.ts',

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addLicence, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
-import { isDeep } from '#tests/support/models/depth.ts';
+import { steps } from '#tests/support/models/depth.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { checkboxIn, shows, tickIn } from '#tests/support/screens/page.ts';
@@ -58,7 +58,7 @@ const starts: readonly { readonly licences: readonly LicenceId[]; readonly drawn
 ];
 
 /** How far from a start the clicks lead: some combinations stand for all the 576. */
-const far = isDeep ? 2 : 1;
+const far = steps === 'from every place' ? 2 : 1;
 
 function isNear(start: readonly LicenceId[], held: readonly LicenceId[], id: LicenceId): boolean {
   const next = held.includes(id) ? held.filter((one) => one !== id) : addLicence(held, id);

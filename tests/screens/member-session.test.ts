@@ -66,6 +66,7 @@ function waitUntil({ portal }: System, asking: boolean): void {
 
 test('every moment of a member’s session on the screen', async () => {
   await screenModelOf(memberSessionMachine, {
+    steps: 'in every place',
     inputs: [{ record: here, kept: null, numbers: null, now: start }, signedOut],
     samples,
     matters,

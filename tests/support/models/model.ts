@@ -13,8 +13,9 @@
  *     matters: (snapshot) => …,            // what of the context makes two states differ; never counters, times, ids
  *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
  *     walk: true,                          // few long paths instead of many short ones: large models, browsers
- *     steps: 'once',                       // every place is reached, and each step taken in one of the places that it leads
- *                                          // from in the same way; left out, it is taken in each of them
+ *     steps: 'in every place',             // every place is reached, and each step taken in one of the places that it leads
+ *                                          // from in the same way; `once`: not every place is reached, but every state is;
+ *                                          // left out, each step is taken in each of the places
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
@@ -64,7 +65,7 @@ export type ModelOptions<M extends AnyStateMachine> = {
   readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
   readonly when?: (snapshot: SnapshotFrom<M>, event: SampleOf<M>) => boolean;
   readonly walk?: boolean;
-  readonly steps?: 'from every place' | 'once';
+  readonly steps?: 'from every place' | 'in every place' | 'once';
   readonly limit?: number;
 };
 
@@ -149,12 +150,13 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       assertHeard(state, event, nextState);
       const { edge, place } = step(state, event);
       edges.add(edge);
-      places.add(place);
-      return { from: keyOf(state), event, to: place, shows: [edge, place] };
+      if (steps !== 'once') places.add(place);
+      return { from: keyOf(state), event, to: place, shows: steps === 'once' ? [edge] : [edge, place] };
     });
     places.add(start.place);
     // Each start is walked from by itself where every step counts.
-    if (walk) return walksOver(start.place, reachable, steps === 'once' ? covered : new Set(), run);
+    if (walk)
+      return walksOver(start.place, reachable, steps === 'from every place' ? new Set() : covered, run);
     return withoutPrefixes(
       getShortestPaths(still, {
         ...traversal,

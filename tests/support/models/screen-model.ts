@@ -1,12 +1,13 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { closeLeftOpen } from '../screens/left-open.ts';
 import type { Driver } from './drive.ts';
-import { isDeep } from './depth.ts';
+import { steps } from './depth.ts';
 import { areLooksTaken, looksOfWalk } from './looks.ts';
 import { modelOf, type ModelOptions } from './model.ts';
 import type { Coverage } from './coverage.ts';
 import type { EventTypeOf, SampleOf } from './path.ts';
 import { controlNamed, pressNamed } from '../screens/controls.ts';
+import { shows } from '../screens/page.ts';
 
 type ScreenDriver<M extends AnyStateMachine, System> = Driver<M, System> & {
   /** The name of the button that brings an event about: it is pressed for the event, and is its control. */
@@ -17,7 +18,6 @@ type ScreenDriver<M extends AnyStateMachine, System> = Driver<M, System> & {
 
 /** A model to walk over the screen in few long paths: what a path opened is closed after it, unless the test closes it itself. */
 export function screenModelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>) {
-  const steps = isDeep ? 'from every place' : 'once';
   const model = modelOf(machine, { walk: true, steps, ...options });
   return {
     drive<System>({ buttons = {}, ...driver }: ScreenDriver<M, System>): Promise<Coverage> {
@@ -27,7 +27,11 @@ export function screenModelOf<M extends AnyStateMachine>(machine: M, options: Mo
         return typeof name === 'string' ? name : name(event as never);
       };
       const types = [...names.keys()];
-      const press = (_: System, event: AnyEventObject) => pressNamed(nameFor(event));
+      // What comes by itself may be told by nothing but the control, which is used a moment later.
+      const press = async (_: System, event: AnyEventObject) => {
+        await shows(() => controlNamed(nameFor(event)), 'ready');
+        pressNamed(nameFor(event));
+      };
       const look = (event: AnyEventObject) => controlNamed(nameFor(event));
       return model.drive<System>({
         close: closeLeftOpen,
