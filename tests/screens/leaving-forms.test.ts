@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { StateMachine } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { listOpenForms } from '#src/portal/open-forms.ts';
+import { someOf } from '#tests/support/models/depth.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
@@ -159,50 +160,56 @@ test('every form of every machine is listed here', () => {
   expect(new Set(listed.map((one) => one.replace(/ of .*/, '')))).toEqual(new Set(found));
 });
 
-test.each(Object.entries(dialogs))('%s: a dialog that was typed in asks before it closes', async (_, one) => {
-  const { back, path, reach } = await open(one);
-  const at = path();
-  const isOpen = () => [controlAt(one.field) === 'absent', question() === title, path()];
-  await userEvent.keyboard('{Escape}');
-  await shows(isOpen, [true, false, at]);
-  await reach();
-  await back();
-  await shows(isOpen, [true, false, at]);
-  await reach();
-  fillAt(one.field, one.typed ?? 'Typed');
-  await userEvent.keyboard('{Escape}');
-  await shows(() => controlNamed(t('leave.no')), 'ready');
-  pressIn('question', t('leave.no'));
-  await shows(() => controlAt(one.field), 'ready');
-  await back();
-  await shows(() => controlNamed(t('leave.yes')), 'ready');
-  pressIn('question', t('leave.yes'));
-  await shows(isOpen, [true, false, at]);
-  expect(listOpenForms().length).toBe(one.before ? 1 : 0);
-});
+test.each(someOf(Object.entries(dialogs), 3))(
+  '%s: a dialog that was typed in asks before it closes',
+  async (_, one) => {
+    const { back, path, reach } = await open(one);
+    const at = path();
+    const isOpen = () => [controlAt(one.field) === 'absent', question() === title, path()];
+    await userEvent.keyboard('{Escape}');
+    await shows(isOpen, [true, false, at]);
+    await reach();
+    await back();
+    await shows(isOpen, [true, false, at]);
+    await reach();
+    fillAt(one.field, one.typed ?? 'Typed');
+    await userEvent.keyboard('{Escape}');
+    await shows(() => controlNamed(t('leave.no')), 'ready');
+    pressIn('question', t('leave.no'));
+    await shows(() => controlAt(one.field), 'ready');
+    await back();
+    await shows(() => controlNamed(t('leave.yes')), 'ready');
+    pressIn('question', t('leave.yes'));
+    await shows(isOpen, [true, false, at]);
+    expect(listOpenForms().length).toBe(one.before ? 1 : 0);
+  },
+);
 
-test.each(Object.entries(pages))('%s: a page that was typed in asks before it is left', async (_, one) => {
-  const { back, path, reach, visit } = await open(one);
-  const at = path();
-  visit(list);
-  await shows(() => [path(), question()], [list, null]);
-  visit(one.path);
-  await reach();
-  fillAt(one.field, one.field === 'email' ? 'other@example.mt' : 'Typed');
-  await back();
-  await shows(question, title);
-  pressIn('question', t('leave.no'));
-  await shows(() => [controlAt(one.field), path()], ['ready', at]);
-  visit(list);
-  await shows(question, title);
-  pressIn('question', t('leave.yes'));
-  await shows(() => [path(), question()], [list, null]);
-  // What was discarded is gone for good.
-  visit(one.path);
-  await reach();
-  visit(list);
-  await shows(() => [path(), question()], [list, null]);
-});
+test.each(someOf(Object.entries(pages), 3))(
+  '%s: a page that was typed in asks before it is left',
+  async (_, one) => {
+    const { back, path, reach, visit } = await open(one);
+    const at = path();
+    visit(list);
+    await shows(() => [path(), question()], [list, null]);
+    visit(one.path);
+    await reach();
+    fillAt(one.field, one.field === 'email' ? 'other@example.mt' : 'Typed');
+    await back();
+    await shows(question, title);
+    pressIn('question', t('leave.no'));
+    await shows(() => [controlAt(one.field), path()], ['ready', at]);
+    visit(list);
+    await shows(question, title);
+    pressIn('question', t('leave.yes'));
+    await shows(() => [path(), question()], [list, null]);
+    // What was discarded is gone for good.
+    visit(one.path);
+    await reach();
+    visit(list);
+    await shows(() => [path(), question()], [list, null]);
+  },
+);
 
 test('memberDetails.detailsForm: asks on the way back to the area, and where it is cancelled', async () => {
   const { path } = await openScreen({ path: '/member/update-details?source=updateDetails' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { filterChoices, noFilters, type FilterChoice } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
+import { someOf } from '#tests/support/models/depth.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
@@ -102,24 +103,27 @@ const searches: Readonly<Record<string, (person: (typeof people)[number]) => boo
   nobody: () => false,
 };
 
-test.each(Object.keys(searches))('every combination of the filters with the search "%s"', async (search) => {
-  await openList(everybody);
-  await shows(count, '16 members');
-  fillAt('member-search', search);
-  const found = everybody.filter((person) => searches[search]?.(person));
-  let combinations = 0;
-  for (const previous of filterChoices) {
-    fillAt(fields.previousYear, previous);
-    for (const current of filterChoices) {
-      fillAt(fields.thisYear, current);
-      for (const next of filterChoices) {
-        fillAt(fields.nextYear, next);
-        const expected = namesBy(found, previous, current, next);
-        const said = expected.length === 16 ? '16 members' : `${expected.length} of 16 members`;
-        await shows(() => [names(), count()], [expected, said]);
-        combinations += 1;
+test.each(someOf(Object.keys(searches), 2))(
+  'every combination of the filters with the search "%s"',
+  async (search) => {
+    await openList(everybody);
+    await shows(count, '16 members');
+    fillAt('member-search', search);
+    const found = everybody.filter((person) => searches[search]?.(person));
+    let combinations = 0;
+    for (const previous of filterChoices) {
+      fillAt(fields.previousYear, previous);
+      for (const current of filterChoices) {
+        fillAt(fields.thisYear, current);
+        for (const next of filterChoices) {
+          fillAt(fields.nextYear, next);
+          const expected = namesBy(found, previous, current, next);
+          const said = expected.length === 16 ? '16 members' : `${expected.length} of 16 members`;
+          await shows(() => [names(), count()], [expected, said]);
+          combinations += 1;
+        }
       }
     }
-  }
-  expect(combinations).toBe(27);
-});
+    expect(combinations).toBe(27);
+  },
+);
