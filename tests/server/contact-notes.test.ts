@@ -57,14 +57,14 @@ describe('notes about changed contacts', () => {
     await withPhoto(office.memberId);
     const token = await signIn(office.site);
     const name = 'Your account is locked, see https://evil.example/login';
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name: name });
       await change(office.site, token, { mobile_number: '+252 611234567', email: 'other@example.com' });
     }
     expect(await told()).toEqual([`sms ${mine}`, `email ${email}`]);
     office.site.clock.advance(day);
     const again = await signIn(office.site, '28', '+252 611234567');
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       await change(office.site, again, { mobile_number: strangers, email: strangersEmail });
       await change(office.site, again, { mobile_number: '+252 611234567', email: 'other@example.com' });
     }

@@ -14,6 +14,7 @@ import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { isQuick } from '#tests/support/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnPrices, firstPrices, onWire, type PlainPrices } from '#tests/support/server/price-model.ts';
@@ -36,7 +37,7 @@ import {
   type YearsPrices,
 } from './random-selections.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 10_000 : 80;
+const many = process.env['FAULTS'] === 'full' ? 10_000 : isQuick ? 40 : 80;
 /** How many selections are priced between two changes of prices. */
 const together = 40;
 
