@@ -13,7 +13,7 @@ export function layoutFaults(asked: {
   /** How wide a ring of focus is, and how far from what it is around, in pixels. */
   const [ring, offset] = [3, 2];
 
-  let styles = new Map<Element, CSSStyleDeclaration>();
+  const styles = new Map<Element, CSSStyleDeclaration>();
   let seen = new Map<Element, boolean>();
   let clips = new Map<Element, Element | null>();
 
@@ -32,15 +32,16 @@ export function layoutFaults(asked: {
   function isSeen(element: Element): boolean {
     const known = seen.get(element);
     if (known !== undefined) return known;
-    const { clipPath, opacity, visibility } = styleOf(element);
-    const isHidden =
-      clipPath !== 'none' ||
-      opacity === '0' ||
-      visibility === 'hidden' ||
-      styleOf(element).getPropertyValue('clip') !== 'auto';
     const { parentElement: parent } = element;
     const answer =
-      !isHidden && (!parent || isSeen(parent)) && element.checkVisibility({ contentVisibilityAuto: true });
+      (!parent || isSeen(parent)) &&
+      element.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      }) &&
+      styleOf(element).clipPath === 'none' &&
+      styleOf(element).getPropertyValue('clip') === 'auto';
     seen.set(element, answer);
     return answer;
   }
@@ -125,7 +126,7 @@ export function layoutFaults(asked: {
       if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
       for (const { 0: word, index } of text.matchAll(/[^\s–-]{2,}/gu)) {
         // An address or a reference is no word.
-        if (/[@_]/.test(word)) continue;
+        if (/[@_]|[a-z]\d/.test(word)) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = seenOf();
@@ -179,11 +180,12 @@ export function layoutFaults(asked: {
   }
 
   const faults = new Set<string>();
-  for (const family of asked.families) {
-    for (const size of asked.sizes) {
+  for (const size of asked.sizes) {
+    // What can be seen is the same in each font.
+    [seen, clips] = [new Map(), new Map()];
+    for (const family of asked.families) {
       document.body.style.fontFamily = `'${family}'`;
       if (size !== 100) root.style.fontSize = `${size}%`;
-      [styles, seen, clips] = [new Map(), new Map(), new Map()];
       const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
         (one) => one instanceof HTMLElement && isSeen(one),
       );

@@ -67,7 +67,7 @@ export function looksOfWalk(): Looks {
     looked += 1;
     const shape = skeleton.replaceAll(/ [^<>]*/g, '');
     await turnTo(skeleton.length % 2 === 0 ? 'light' : 'dark');
-    for (const fault of await violations()) wrong.add(`${state}, ${theme}: ${fault}`);
+    for (const fault of await violations(newlyColoured())) wrong.add(`${state}, ${theme}: ${fault}`);
     if (isAll && shapes.has(shape)) return;
     shapes.add(shape);
     const style = window.frameElement?.getAttribute('style') ?? '';
@@ -123,24 +123,68 @@ async function frames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
 }
 
-/** What is wrong with the page by every rule of axe, each with the elements that it is wrong with. */
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    resultTypes: ['violations'],
-    performanceTimer: false,
-    iframes: false,
-    preload: false,
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+/**
+ * What is wrong with the page by every rule of axe, each with the elements that it is wrong with; the contrast of
+ * colours, which takes most of the time, of these elements alone.
+ */
+async function violations(coloured: readonly Element[]): Promise<string[]> {
+  const how = { performanceTimer: false, iframes: false, preload: false } as const;
+  const contrast = 'color-contrast';
+  const runs = [
+    await axe.run(document, {
+      ...how,
+      resultTypes: ['violations'],
+      rules: { [contrast]: { enabled: false } },
+    }),
+    ...(coloured.length > 0
+      ? [
+          await axe.run(
+            { include: [...coloured] },
+            { ...how, resultTypes: ['violations'], runOnly: [contrast] },
+          ),
+        ]
+      : []),
+  ];
+  return runs.flatMap(({ violations: found }) =>
+    found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  );
 }
 
-/** How an element stands without its words: of its attributes what styles it or says its state; what is alike stands once. */
-function skeletonOf(element: Element): string {
-  if (element instanceof SVGElement) return '<svg>';
+/** Elements with words, by theme and by how they and all around them stand, of which the colours were looked at. */
+const colours = new Set<string>();
+
+/** The elements with words that stand in the colours of a place that was not looked at before. */
+function newlyColoured(): Element[] {
+  const found: Element[] = [];
+  const visit = (element: Element, around: string) => {
+    const within = `${around}<${standOf(element)}`;
+    if (hasWords(element) && !colours.has(`${theme} ${within}`)) {
+      colours.add(`${theme} ${within}`);
+      found.push(element);
+    }
+    for (const child of element.children) if (!(child instanceof SVGElement)) visit(child, within);
+  };
+  visit(document.documentElement, '');
+  return found;
+}
+
+/** Of an element's attributes what styles it or says its state. */
+function standOf(element: Element): string {
   const attributes = [...element.attributes].map(({ name, value }) =>
     name === 'class' || /^(?:true|false|mixed|[a-z-]{1,12})$/.test(value) ? `${name}=${value}` : name,
   );
+  return `${element.localName} ${attributes.join(' ')}`;
+}
+
+function hasWords(element: Element): boolean {
+  const words = [...element.childNodes].some((one) => one instanceof Text && one.data.trim() !== '');
+  return words || element.matches('input, select, textarea');
+}
+
+/** How an element stands without its words; what is alike stands once. */
+function skeletonOf(element: Element): string {
+  if (element instanceof SVGElement) return '<svg>';
   const says = [...element.childNodes].some((one) => one instanceof Text && one.data.trim() !== '');
   const within = new Set([...element.children].map(skeletonOf));
-  return `<${element.localName} ${attributes.join(' ')}>${says ? '…' : ''}${[...within].join('')}/`;
+  return `<${standOf(element)}>${says ? '…' : ''}${[...within].join('')}/`;
 }
