@@ -18,7 +18,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
 /** How the office was paid at the desk for what it renews or adds, where a missing method is not yet; and the cheque's number. */
-export const paidAtDesk = { paidBy: v.nullish(deskMethod), reference: optionalText('owed.reference') };
+export const paidAtDesk = {
+  paidBy: v.nullish(deskMethod),
+  reference: v.optional(optionalText('owed.reference')),
+};
 
 /** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {

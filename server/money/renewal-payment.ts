@@ -22,11 +22,11 @@ interface Row {
 export async function requireSamePayment(
   trx: Transaction<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },
-  asked: { readonly paidBy: DeskMethod | null | undefined; readonly reference: string },
+  asked: { readonly paidBy: DeskMethod | null | undefined; readonly reference: string | undefined },
 ): Promise<{ readonly receipt?: string }> {
   if (!asked.paidBy) return {};
   const receipt = await findRenewalReceipt(trx, memberId, year);
-  if (receipt?.own && receipt.paid_by === asked.paidBy && receipt.reference === asked.reference)
+  if (receipt?.own && receipt.paid_by === asked.paidBy && receipt.reference === (asked.reference ?? ''))
     return { receipt: formatReceiptNumber(receipt.issue_year, receipt.number) };
   const what = receipt ? describePaid(receipt) : t('error.owed.renewedUnpaid');
   throw new Refused(409, t('error.owed.renewed', { what }));

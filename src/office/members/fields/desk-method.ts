@@ -19,7 +19,7 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
 /** What a form says of how the office was paid: nothing for not yet. */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
-  return { paidBy, reference: paidBy ? (values['reference'] ?? '') : '' };
+  return { paidBy, reference: paidBy && values['reference'] };
 }
 
 /** What is wrong with the reference that stands in a form. */

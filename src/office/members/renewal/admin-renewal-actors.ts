@@ -65,7 +65,7 @@ async function sendRenewal(
       insurance: { ...insurance, boughtOn: day ?? undefined },
       total,
       // Nobody pays nothing.
-      ...(total === 0 ? { reference: '' } : parsePaidAtDesk(values)),
+      ...(total === 0 ? {} : parsePaidAtDesk(values)),
     },
   });
   if (total !== 0) saveLastMethod(parsePaidAtDesk(values).paidBy);
