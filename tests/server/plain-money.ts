@@ -172,9 +172,11 @@ export function plainSettlement(
   const money = (item: string) => {
     const lines = years.flatMap((one) => one.lines).filter((line) => line.item === item);
     const received = lines.filter(({ receipt }) => within(receipt?.day ?? null));
+    const outside = lines.filter(({ paidOver, receipt }) => receipt && !within(receipt.day) && !paidOver);
     return {
       received: totalOf(received),
       paidOver: totalOf(received.filter(({ paidOver }) => paidOver)),
+      outside: totalOf(outside),
       owed: totalOf(lines.filter(({ receipt, waived }) => receipt === null && !waived)),
     };
   };
@@ -198,7 +200,7 @@ export function plainSettlement(
           (name) =>
             [name, { members: years.filter((one) => one.clubs.has(name)).length, ...money(name) }] as const,
         )
-        .filter(([, { members, owed, received }]) => members > 0 || owed !== 0 || received !== 0),
+        .filter(([, one]) => Object.values(one).some((amount) => amount !== 0)),
     ),
     groups:
       charges.length === 0 && !booked.some((one) => one.year === year && one.by === 'receipt of a group')
@@ -219,6 +221,7 @@ export function plainSettlement(
       total: totalOf(bought.map(([, one]) => one)),
     },
     receipts: totalBooked('receipt'),
+    captured: totalBooked('payment'),
     refunded: 0 - totalBooked('refund'),
   };
 }

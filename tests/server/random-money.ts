@@ -6,7 +6,7 @@ import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { drawBetween, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
@@ -24,6 +24,8 @@ export function useRandomMoney() {
   const prices = { 2026: firstPrices, 2027: firstPrices };
   const pricesOf = (year: number) => prices[year === 2027 ? 2027 : 2026];
   const people: PlainYear[] = [];
+  /** The lines of each payment to a club, in their order. */
+  const paidToClubs: PlainYear['lines'][] = [];
   const booked: Booked[] = [];
   const done: Record<string, number> = {};
   const count = (what: string) => (done[what] = (done[what] ?? 0) + 1);
@@ -118,8 +120,12 @@ export function useRandomMoney() {
         day: today(),
         reference: '',
       });
-      for (const line of people.filter(({ year }) => year === 2026).flatMap(({ lines }) => lines))
-        if (line.item === club && line.receipt) line.paidOver = true;
+      const lines = people
+        .filter(({ year }) => year === 2026)
+        .flatMap((one) => one.lines)
+        .filter(({ item, paidOver, receipt }) => item === club && receipt && !paidOver);
+      for (const line of lines) line.paidOver = true;
+      paidToClubs.push(lines);
     }
     const { length: certificates } = insurer.unsubmitted;
     if (certificates === 0) return;
@@ -133,6 +139,27 @@ export function useRandomMoney() {
     count('submissions');
   }
 
+  /** A payment to a club and a submission to the insurer, as many as are drawn, are taken back by two at once. */
+  async function takeBack(draw: Draw): Promise<void> {
+    const { insurer, payments } = await settlementOf(2026, '2026-01-01');
+    const first = payments.filter(({ reverses }) => reverses === null).toReversed();
+    const isStanding = (one: { readonly reverses: number | null; readonly reversed: boolean }) =>
+      one.reverses === null && !one.reversed;
+    const reverse = async (what: string, id: number) => {
+      const line = `POST /admin/reports/settlement/${what}/${id}/reverse`;
+      await Promise.all([1, 2].map(() => made(line, { reason: 'Recorded by mistake' })));
+    };
+    for (const one of first.filter((payment) => isStanding(payment) && isDrawn(draw, 0.5))) {
+      await reverse('clubs', one.id);
+      for (const line of paidToClubs[first.indexOf(one)] ?? []) line.paidOver = false;
+      count('payments to clubs taken back');
+    }
+    for (const { id } of insurer.submissions.filter(isStanding).slice(0, 1)) {
+      await reverse('insurer', id);
+      count('submissions taken back');
+    }
+  }
+
   return {
     booked,
     changePrices,
@@ -142,6 +169,7 @@ export function useRandomMoney() {
     office,
     passDays,
     payOver,
+    takeBack,
     people,
     pricesOf,
     book,
