@@ -163,6 +163,9 @@ export const membersEn = {
   'rights.hindered.open':
     'This member has a payment in progress. You can erase the member when it is finished.',
   'rights.hindered.refund': 'This member is due a refund. You can erase the member when it has been made.',
+  'rights.hindered.back':
+    'Money is to be given back to this member. Mark it given back, or waive it, under Payments, Owed. You can then erase the member.',
+  'rights.owed': '{amount} that this member owes is written off: nobody is asked for it any more.',
   'rights.erase': 'Erase this member…',
   'rights.erase.question': 'Erase {name} for good?',
   'rights.erase.warning':

@@ -3,8 +3,9 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { whatGoes, whatStays, type ErasurePreview } from '#domain/member/erasure.ts';
 import { memberDetailsForm } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import { toWireName } from '#domain/values/wire.ts';
-import { toPersonSubject, type By } from '../audit/audit.ts';
+import { toPersonSubject, writeAudit, type By } from '../audit/audit.ts';
 import { isEntryAbout } from './history.ts';
 import { findNotesNaming } from './named-in-notes.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
@@ -20,7 +21,14 @@ function createPseudonym({ id, membership_number }: MemberRow): { first: string;
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
 }
 
-type Counts = Record<string, number> & { readonly open: boolean; readonly refund: boolean };
+type Counts = Record<string, number> & {
+  readonly open: boolean;
+  readonly refund: boolean;
+  readonly owed: number;
+  readonly toGiveBack: number;
+};
+
+const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
 async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
@@ -42,6 +50,8 @@ async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<C
       (select count(*) from certificates ${ofRecord}) as certificates,
       (select count(*) from receipts ${ofRecord}) as receipts,
       (select count(*) from record_lines ${ofRecord}) as lines,
+      (select coalesce(sum(cents) filter (where cents > 0), 0) from record_lines ${ofRecord} and ${isLineOpen}) as owed,
+      (select coalesce(-sum(cents) filter (where cents < 0), 0) from record_lines ${ofRecord} and ${isLineOpen}) as "toGiveBack",
       (select count(payments.id) ${ofCheckout}) as payments,
       (select count(*) from group_charges ${ofRecord}) as charges,
       (select count(*) > 0 ${ofCheckout} and (
@@ -53,6 +63,12 @@ async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<C
   return row;
 }
 
+function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hindrance'] {
+  if (open) return 'payment open';
+  if (refund) return 'refund due';
+  return toGiveBack > 0 ? 'to give back' : null;
+}
+
 /** What the erasure of a person would delete and keep, and why it is not possible at the moment. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countHeldRows(db, person);
@@ -61,7 +77,8 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
     all.map((what) => ({ what, count: counts[what] ?? 0 })).filter((one) => one.count > 0);
   return {
     pseudonym: `${first} ${last}`,
-    hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
+    hindrance: findHindrance(counts),
+    writtenOff: counts.owed,
     goes: listCounts(...whatGoes),
     stays: listCounts(...whatStays),
   };
@@ -69,7 +86,8 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 
 /**
  * Erases a locked person: takes everything personal out of the tables and leaves what the books need under a pseudonym.
- * 409 while a payment of theirs is open or to be given back. The entry about it holds numbers only.
+ * What they owe is waived. 409 while a payment of theirs is open, or money is to be given back. The entries about it
+ * hold numbers only.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -132,6 +150,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     sql<boolean>`(${isEntryAbout(id)} or ${selectNamesAsDifferent(person)}
     or id = any(${named.entries}::bigint[]))`,
   );
+  await writeOffOwed(trx, person, by);
   await reserveNumber(trx, person);
   const { first, last } = createPseudonym(person);
   await trx
@@ -147,6 +166,25 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Waives what an erased person owes, which nobody is asked for any more. */
+async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
+  const { rows } = await sql<{ year: number; cents: number }>`
+    with waived as (
+      update record_lines set waived_at = ${by.at}, waived_by = ${by.actor}, waived_reason = 'erased'
+      from records where records.id = record_id and payer_id = ${person.id} and ${isLineOpen}
+      returning year, cents
+    )
+    select year, sum(cents)::integer as cents from waived
+    group by year having sum(cents) > 0 order by year`.execute(trx);
+  for (const { cents, year } of rows)
+    await writeAudit(trx, {
+      ...by,
+      action: 'amount waived',
+      subject: toPersonSubject(person),
+      after: { year, amount: toEuroDecimal(cents), waiver: 'erased' },
+    });
 }
 
 /** Whether an audit entry tells that somebody else is another person than this one, whom it names by the ID card number. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
@@ -76,9 +76,16 @@ export async function findPastRetention(context: Context): Promise<Overdue> {
   return { members, auditEntries, logEntries, checkouts, paymentEvents };
 }
 
+async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from record_lines join records on records.id = record_id
+    where payer_id = ${id} and receipt_id is null and waived_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /**
- * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders waits for
- * another day.
+ * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders, or who
+ * has anything open, owed or to be given back, waits for another day.
  */
 async function eraseIfOver(
   context: Context,
@@ -88,7 +95,7 @@ async function eraseIfOver(
     return await context.db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, { id });
       const over = await readMembersOver(trx, getLastYear(context, years), id);
-      if (over.length === 0) return false;
+      if (over.length === 0 || (await hasOpenLines(trx, id))) return false;
       await erasePerson(trx, person, { at: context.clock.now(), requestId, actor: 'system' });
       return true;
     });

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { previewErasure } from '#domain/calls/personal-data.ts';
+import { toWire } from '#domain/values/wire.ts';
 import type { ErasurePreview } from '#domain/member/erasure.ts';
 import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
@@ -7,7 +9,7 @@ import { erasure, lines } from '#tests/support/screens/office-data.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
-import { shows } from '#tests/support/screens/page.ts';
+import { button, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const free: ErasurePreview = erasure;
@@ -15,9 +17,11 @@ const hindered: ErasurePreview = { ...free, hindrance: 'refund due' };
 const refusals = {
   load: 'Could not fetch what will be deleted due to a technical error.',
   save: 'Could not export the member’s data due to a technical error.',
-  erase: 'Could not erase the member because a payment is in progress or a refund is due.',
+  erase: 'Could not erase the member because a payment is in progress, or money is to be given back.',
 };
 const why = 'This member is due a refund. You can erase the member when it has been made.';
+
+const onWire = (preview: unknown) => toWire(previewErasure.answer, preview as ErasurePreview);
 
 /** What the dialog lists, item by item. */
 function listed(): string[] {
@@ -77,7 +81,7 @@ test('every moment of the data held on the screen', async () => {
         pressIn('dialog', asked === 'pdf' ? 'Save as a document (PDF)' : 'Save as data (JSON)');
       },
       'xstate.done.actor.load': ({ network }, event) =>
-        network.answer(lines.erasure, 'output' in event ? event.output : erasure),
+        network.answer(lines.erasure, onWire('output' in event ? event.output : erasure)),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.erasure, undefined, 500),
       'xstate.done.actor.save': ({ network }) =>
         network.answer(
@@ -133,7 +137,7 @@ test('every moment of the data held on the screen', async () => {
 
 test('the confirmation names what will happen, and the notice what became of it', async () => {
   const office = await openRights();
-  await office.network.answer(lines.erasure, erasure);
+  await office.network.answer(lines.erasure, onWire(erasure));
   await shows(listed, [
     'Name, ID card number, birth, address, contact details and work',
     '2 licences on record',
@@ -154,6 +158,21 @@ test('the confirmation names what will happen, and the notice what became of it'
   ]);
 });
 
+test('what is owed is written off, which is said before; what is to be given back comes first', async () => {
+  const office = await openRights();
+  await office.network.answer(lines.erasure, onWire({ ...erasure, writtenOff: 2900 }));
+  const writtenOff = '€29.00 that this member owes is written off: nobody is asked for it any more.';
+  await shows(() => saidIn('dialog', writtenOff), true);
+  pressIn('dialog', 'Erase this member…');
+  await shows(() => document.querySelector('[role="alertdialog"]')?.textContent.includes(writtenOff), true);
+  await office.close();
+  const other = await openRights();
+  await other.network.answer(lines.erasure, onWire({ ...erasure, hindrance: 'to give back' }));
+  const back =
+    'Money is to be given back to this member. Mark it given back, or waive it, under Payments, Owed. You can then erase the member.';
+  await shows(() => [saidIn('dialog', back), button('Erase this member…')], [true, 'absent']);
+});
+
 test('what is held is handed over as the file that the server names', async () => {
   const saved: { name: string; text: Promise<string> }[] = [];
   const made = new Map<string, Blob>();
@@ -167,7 +186,7 @@ test('what is held is handed over as the file that the server names', async () =
     saved.push({ name: this.download, text: made.get(this.href)?.text() ?? Promise.resolve('') });
   });
   const office = await openRights();
-  await office.network.answer(lines.erasure, erasure);
+  await office.network.answer(lines.erasure, onWire(erasure));
   await shows(() => listed().length, 3);
   pressIn('dialog', 'Save as data (JSON)');
   await office.network.answer(lines.heldData, {

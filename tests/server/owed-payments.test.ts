@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deskOf } from '#tests/support/server/desk.ts';
-import { statuses } from '#tests/support/server/site.ts';
+import { byRegistrar, statuses } from '#tests/support/server/site.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
-import { refused, done } from '#tests/support/server/answers.ts';
-import { store } from '#tests/support/database/stored.ts';
+import { refused, done, said } from '#tests/support/server/answers.ts';
+import { store, storedRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
@@ -180,5 +180,31 @@ describe('a change of a year that is paid', () => {
     ];
     expect(statuses(answers)).toEqual([200, 200, 200]);
     expect(await owed()).toEqual([]);
+  });
+});
+
+describe('erasing a person with money that is open', () => {
+  const preview = async () => (await office.call('GET /admin/members/28/erasure')).body;
+  const erase = () => office.call('POST /admin/members/28/erasure');
+
+  it('writes off what is owed, which is said before', async () => {
+    await office.renew('28');
+    expect(await preview()).toMatchObject({ hindrance: null, written_off: '29.00' });
+    expect(said(await erase())).toEqual(done);
+    expect(await owed()).toEqual([]);
+    expect(await office.audited('amount waived')).toEqual([
+      byRegistrar(`member:id:${office.memberId}`, null, { year: 2026, amount: '29.00', waiver: 'erased' }),
+    ]);
+    const line = await storedRow(office.db, 'record_lines', { kind: 'thirdParty' });
+    expect([line.waived_reason, line.waived_by]).toEqual(['erased', 'admin:registrar']);
+  });
+
+  it('waits for what is to be given back', async () => {
+    await office.renew('28', { paid_by: 'cash' });
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    expect(await preview()).toMatchObject({ hindrance: 'to give back', written_off: '0.00' });
+    expect((await erase()).status).toBe(409);
+    await pay(await openLines());
+    expect(said(await erase())).toEqual(done);
   });
 });

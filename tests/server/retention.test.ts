@@ -8,7 +8,7 @@ import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
-import { changeStored, store } from '#tests/support/database/stored.ts';
+import { changeStored, store, storedRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -102,6 +102,26 @@ describe('the periods', () => {
     expect(await erasedNow()).toEqual([501]);
     await applyRetention(context);
     expect(await erasedNow()).toEqual([501, 502]);
+  });
+
+  it('leave who owes something, or has something to get back', async () => {
+    const open = await Promise.all([memberUntil(2014, 501), memberUntil(2014, 502), memberUntil(2014, 503)]);
+    for (const [at, cents] of [500, -500].entries()) {
+      const { id } = await storedRow(office.db, 'records', { member_id: open[at] ?? 0 });
+      const line = { kind: 'club', short_name: 'tsc', name: 'Target Shooting Club', why: 'renewal' } as const;
+      await store(office.db, 'record_lines', {
+        ...line,
+        record_id: id,
+        cents,
+        at: new Date(),
+        receipt_id: null,
+      });
+    }
+    await applyRetention(keeping({ RETAIN_MEMBERS_YEARS: '5', RETENTION: 'erase' }));
+    expect(await erasedNow()).toEqual([503]);
+    await office.db.updateTable('record_lines').set({ waived_at: new Date(), waived_by: 'test' }).execute();
+    await applyRetention(keeping({ RETAIN_MEMBERS_YEARS: '5', RETENTION: 'erase' }));
+    expect(await erasedNow()).toEqual([501, 502, 503]);
   });
 
   it('wait for a payment that is to be given back', async () => {

@@ -92,6 +92,7 @@ export function recordOf(
 export const erasure: ErasurePreview = {
   pseudonym: 'Erased member 1001',
   hindrance: null,
+  writtenOff: 0,
   goes: [
     { what: 'details', count: 1 },
     { what: 'licences', count: 2 },

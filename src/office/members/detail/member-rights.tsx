@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { ErasurePreview } from '#domain/member/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
@@ -64,7 +65,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
             open={snapshot.hasTag('asking') || snapshot.hasTag('erasing')}
             title={t('rights.erase.question', { name: `${member.firstName} ${member.lastName}` })}
           >
-            {t('rights.erase.warning', { pseudonym: preview.pseudonym })}
+            {t('rights.erase.warning', { pseudonym: preview.pseudonym })} {describeWrittenOff(preview)}
           </ConfirmDialog>
         </>
       )}
@@ -75,7 +76,12 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
 const hindrances = {
   'payment open': 'rights.hindered.open',
   'refund due': 'rights.hindered.refund',
+  'to give back': 'rights.hindered.back',
 } as const;
+
+function describeWrittenOff({ writtenOff }: ErasurePreview): string {
+  return writtenOff === 0 ? '' : t('rights.owed', { amount: formatEuro(writtenOff) });
+}
 
 function Erasure({
   disabled,
@@ -106,6 +112,7 @@ function Erasure({
           </ul>
         </>
       )}
+      {preview.writtenOff > 0 && <Notice>{describeWrittenOff(preview)}</Notice>}
       {hindrance === null ? (
         <Button disabled={disabled} kind="danger" onClick={() => rights.send({ type: 'erasure asked' })}>
           {t('rights.erase')}
