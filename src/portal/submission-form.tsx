@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
+import { ActionBar } from '#src/parts/bars/action-bar.tsx';
+import { besideButtons } from '#src/parts/bars/action-bar.css.ts';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
@@ -17,6 +19,12 @@ export interface FieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+}
+
+/** What stands with the buttons of a form whose foot stays in sight. */
+interface Bar {
+  readonly total: ComponentProps<typeof ActionBar>['total'];
+  readonly beside: ReactNode;
 }
 
 /**
@@ -38,6 +46,8 @@ export function SubmissionForm(props: {
   readonly actions?: ReactNode;
   /** Whether its button is as wide as its fields. */
   readonly wide?: boolean | undefined;
+  /** The bar in which its buttons stay in sight: the total above them, and what is asked beside them. */
+  readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The field that has the focus from the start. */
   readonly focused?: string | null | undefined;
   /**
@@ -60,30 +70,41 @@ export function SubmissionForm(props: {
   }
   const slow = useLongWait(snapshot.hasTag('busy'));
   const problems = <FormProblems form={snapshot} idOf={toFieldId} labels={props.labels} />;
+  const bar = props.bar?.(getFieldProps);
+  const buttons = (
+    <Actions>
+      <Button
+        busy={snapshot.hasTag('busy')}
+        busyText={slow ?? t('app.loading')}
+        disabled={props.disabled}
+        type="submit"
+        wide={props.wide}
+      >
+        {props.submitText}
+      </Button>
+      {props.cancelText !== undefined && (
+        <Button
+          disabled={snapshot.hasTag('busy')}
+          kind="quiet"
+          onClick={() => form.send({ type: 'leave asked' })}
+        >
+          {props.cancelText}
+        </Button>
+      )}
+      {props.actions}
+    </Actions>
+  );
   const last = (
     <>
       <FormRefusal form={snapshot} />
-      <Actions>
-        <Button
-          busy={snapshot.hasTag('busy')}
-          busyText={slow ?? t('app.loading')}
-          disabled={props.disabled}
-          type="submit"
-          wide={props.wide}
-        >
-          {props.submitText}
-        </Button>
-        {props.cancelText !== undefined && (
-          <Button
-            disabled={snapshot.hasTag('busy')}
-            kind="quiet"
-            onClick={() => form.send({ type: 'leave asked' })}
-          >
-            {props.cancelText}
-          </Button>
-        )}
-        {props.actions}
-      </Actions>
+      {bar?.beside ? (
+        <div className={besideButtons}>
+          {bar.beside}
+          {buttons}
+        </div>
+      ) : (
+        buttons
+      )}
       {/* Read out with the button. */}
       {slow !== undefined && (
         <p aria-hidden="true" className={hint}>
@@ -107,7 +128,7 @@ export function SubmissionForm(props: {
         <>
           {problems}
           {props.children(getFieldProps)}
-          {last}
+          {bar ? <ActionBar total={bar.total}>{last}</ActionBar> : last}
         </>
       )}
     </Form>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
-import { Total } from '../../office/members/fields/price-total.tsx';
+import { TotalBar } from '#src/parts/bars/total-bar.tsx';
+import { describeTotal } from '../../office/members/fields/price-total.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
@@ -23,7 +24,7 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
     >
       {snapshot.hasTag('one') && (
         <RenewalForm premiums={premiums} renewals={renewals} submitText={t('groupRenewal.submit', { year })}>
-          <Total lines={priceRenewal({ clubs: [], insurance }, [], false, premiums)} />
+          <TotalBar {...describeTotal(priceRenewal({ clubs: [], insurance }, [], false, premiums))} />
         </RenewalForm>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
@@ -38,6 +38,8 @@ export const openPage = style({
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
+/** Styles what is asked beside the buttons of an action bar, on one line with them where there is room. */
+export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),
   fontSize: theme.type.small,

@@ -3,17 +3,20 @@ import { chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
 import { priceNewMember, priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
+import type { AddMemberData } from '#machines/members/new-member.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { useMedia } from '#src/parts/use-media.ts';
+import { wide } from '#src/style/windows.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { getCurrentYear } from '#src/api/server-clock.ts';
@@ -22,7 +25,7 @@ import { describeInsuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { PaidByFields } from '../fields/paid-by-fields.tsx';
-import { Total } from '../fields/price-total.tsx';
+import { describeTotal } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
 import { BirthHints, MobileHints } from './person-hints.tsx';
@@ -40,6 +43,11 @@ export function AddGroupMember() {
   return <AddForm group provided={provideAddGroupMember} />;
 }
 
+/** Those of the year that a group chose, or of this one. */
+function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
+  return chooseOfferedYear(years, Number(year.value)) ?? prices;
+}
+
 function AddForm(props: {
   readonly provided: (services: AdminServices) => typeof addMemberMachine;
   readonly group?: boolean;
@@ -50,6 +58,7 @@ function AddForm(props: {
   const { form, hints, insurance, licences, photo } = snapshot.children;
   const { years = [] } = data ?? {};
   const thisYear = getCurrentYear();
+  const isWide = useMedia(wide);
   return (
     <OfficePage title={t('addMember.title')}>
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -63,11 +72,20 @@ function AddForm(props: {
               {t('addMember.cancel')}
             </EventButton>
           }
+          bar={(field) => ({
+            total: describeTotal(
+              group
+                ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
+                : priceNewMember(chosen, data.clubs, data.prices),
+            ),
+            // On a telephone it would cover what is typed.
+            beside: !group && isWide && <PaidByFields field={field} />,
+          })}
           form={form}
           submitText={t('addMember.submit')}
         >
           {(field) => {
-            const prices = chooseOfferedYear(years, Number(field('year').value)) ?? data.prices;
+            const prices = choosePrices(data, field('year'));
             return (
               <>
                 <div className={styles.columns}>
@@ -119,14 +137,7 @@ function AddForm(props: {
                     />
                   </div>
                 </div>
-                <Total
-                  lines={
-                    group
-                      ? priceRenewal(chosen, [], false, prices)
-                      : priceNewMember(chosen, data.clubs, prices)
-                  }
-                />
-                {!group && <PaidByFields field={field} />}
+                {!group && !isWide && <PaidByFields field={field} />}
               </>
             );
           }}

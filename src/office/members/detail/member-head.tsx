@@ -64,23 +64,23 @@ export function MemberHead(props: {
           <Button busy={next?.busy} disabled={!next?.onPress} kind="quiet" onClick={next?.onPress}>
             {t('member.next')}
           </Button>
+          {member && onRenew && (
+            <Button
+              kind="secondary"
+              onClick={() => {
+                leaveField();
+                onRenew(member);
+              }}
+              why={
+                canRenew(member)
+                  ? undefined
+                  : t(member.deceased ? 'members.renew.deceased' : 'members.renew.all')
+              }
+            >
+              {t('members.renew')}
+            </Button>
+          )}
         </span>
-        {member && onRenew && (
-          <Button
-            kind="secondary"
-            onClick={() => {
-              leaveField();
-              onRenew(member);
-            }}
-            why={
-              canRenew(member)
-                ? undefined
-                : t(member.deceased ? 'members.renew.deceased' : 'members.renew.all')
-            }
-          >
-            {t('members.renew')}
-          </Button>
-        )}
         {props.close}
       </div>
     </div>

@@ -1,24 +1,21 @@
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { TotalBar } from '#src/parts/bars/total-bar.tsx';
 
 function nameLine(line: PriceLine): string {
   if (line.kind === 'club') return line.name;
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
 
-/** The running total of the price in the office's forms, with its lines. */
-export function Total({ lines }: { readonly lines: readonly PriceLine[] }) {
-  return (
-    <TotalBar
-      cents={sumPrice(lines)}
-      label={t('renewal.total')}
-      lines={lines.map((line) => ({
-        id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
-        label: nameLine(line),
-        cents: line.cents,
-      }))}
-      linesText={t('renewal.lines')}
-    />
-  );
+/** The running total of a price in the office's forms, with its lines, for the bar that it stands in. */
+export function describeTotal(lines: readonly PriceLine[]) {
+  return {
+    cents: sumPrice(lines),
+    label: t('renewal.total'),
+    lines: lines.map((line) => ({
+      id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+      label: nameLine(line),
+      cents: line.cents,
+    })),
+    linesText: t('renewal.lines'),
+  };
 }
