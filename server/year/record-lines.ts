@@ -63,7 +63,6 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
-/**
  * Takes back the open line that a locked record had last for something, where it says the opposite of another one. `waived`
  * where it does, and nobody pays it or gets it back.
  */
@@ -72,7 +71,21 @@ export async function takeBackOpposite(trx: Trx, about: About): Promise<'taken b
   if (last?.cents !== -about.cents || last.receipt_id !== null) return 'none';
   if (last.waived_at) return 'waived';
   await deleteLine(trx, last);
+  await noteNothingPaid(trx, about);
   return 'taken back';
+}
+
+/** Notes that what was taken away had not been paid after all: it is as if it had been owed when it was taken away. */
+async function noteNothingPaid(trx: Trx, { kind, record_id, short_name }: About): Promise<void> {
+  if (kind === 'enrolment') return;
+  await trx
+    .updateTable('former_prices')
+    .set({ line: 'owed' })
+    .where('record_id', '=', record_id)
+    .where('kind', '=', kind)
+    .where('short_name', '=', short_name)
+    .where('line', '=', 'given back')
+    .execute();
 }
 
 /**
@@ -108,7 +121,8 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
   const lines = (await lockLines(trx, change)).filter((one) => one.cents > 0);
-  const last = lines.find(isOpen) ?? lines[0];
+  // Money that was given back for nothing is owed too, and stays so.
+  const last = lines.find((one) => isOpen(one) && one.cents === cents) ?? lines[0];
   const line =
     !last || cents === 0 ? 'none' : isOpen(last) ? 'owed' : last.waived_at ? 'waived' : 'given back';
   if (line === 'owed' && last) await deleteLine(trx, last);

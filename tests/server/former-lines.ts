@@ -42,9 +42,23 @@ export class FormerLines<L extends Line> {
     } else if (cents !== 0) this.add(item, cents);
   }
 
+  /** What was to be given back is not, since what was paid for it was taken back: it stands as if it had been owed. */
+  takeBack(item: string): void {
+    const former = this.#former.get(item);
+    if (former?.back) this.#former.set(item, { ...former, line: former.back, back: null });
+  }
+
+  /** Another line gives it back, since the receipt by which that was done was taken back. */
+  giveBackBy(item: string, line: L, instead: L): void {
+    const former = this.#former.get(item);
+    if (former?.back === line) this.#former.set(item, { ...former, back: instead });
+  }
+
   /** What is owed for it is not any more; what was paid is given back; what was waived is neither. */
   take(item: string, cents: number): void {
-    const last = this.lines.findLast((one) => one.item === item && one.cents > 0);
+    const all = this.lines.filter((one) => one.item === item && one.cents > 0);
+    const owed = all.findLast((one) => one.cents === cents && !one.receipt && !one.waived);
+    const last = owed ?? all.at(-1);
     const line = cents > 0 && last && !last.receipt ? last : null;
     const back = cents > 0 && last?.receipt ? this.add(item, -cents) : null;
     if (line && !line.waived) this.lines.splice(this.lines.indexOf(line), 1);

@@ -45,7 +45,35 @@ export function changesOf(money: RandomMoney) {
     expect(answers.map(({ status }) => status)).toEqual(isNothing ? [400, 400] : [200, 200]);
     expect(answers[0].body).toEqual(answers[1].body);
     count(isNothing ? 'come to nothing' : 'desk payments');
-    if (!isNothing) settle(lines, method, one.year);
+    if (!isNothing) settle(lines, method, one.year, Object(answers[0].body));
+  }
+
+  /** A receipt of the desk is taken back, or how it was paid is corrected: on its day in place. */
+  async function correctReceipt(draw: Draw, one: PlainYear): Promise<void> {
+    const receipt = pick(draw, one.receipts);
+    const path = `POST /admin/payments/receipts/${receipt.number}`;
+    const twice = async (way: string, body: object) => {
+      const answers = await Promise.all([made(`${path}/${way}`, body), made(`${path}/${way}`, body)]);
+      expect(answers[0]).toEqual(answers[1]);
+      return String(answers[0]['receipt']);
+    };
+    if (isDrawn(draw, 0.5)) {
+      await twice('reverse', { reason: 'not received', note: '' });
+      receipt.number = undefined;
+      one.reverse(receipt, book(receipt.method, one.year, -receipt.total));
+      count('receipts taken back');
+      return;
+    }
+    const method = pick(draw, deskMethods);
+    const number = await twice('method', { method, reference: 'corrected' });
+    count(number === receipt.number ? 'methods corrected in place' : 'methods corrected later');
+    if (number === receipt.number) {
+      receipt.method = method;
+      return;
+    }
+    receipt.number = undefined;
+    const counter = book(receipt.method, one.year, -receipt.total);
+    one.replace(receipt, counter, Object.assign(book(method, one.year, receipt.total), { number }));
   }
 
   async function changeClub(draw: Draw, one: PlainYear): Promise<void> {
@@ -114,10 +142,11 @@ export function changesOf(money: RandomMoney) {
     for (let turn = drawBetween(draw, 1, 3); turn > 0; turn -= 1) {
       const isMember = one.clubs.size > 0;
       const isCharged = one.charges.length > 0;
-      const ways = [payOrWaive, changeClub, changeCovers, payStatement, complete, changeVip] as const;
+      const ways = [payOrWaive, changeClub, changeCovers, payStatement, complete, changeVip, correctReceipt];
       const does = pick(draw, ways);
       if (does === changeClub && !isMember) continue;
       if (does === complete && isMember) continue;
+      if (does === correctReceipt && one.receipts.length === 0) continue;
       if (does === payStatement && !isCharged) continue;
       await does(draw, one);
     }

@@ -11,8 +11,10 @@ export const covers = ['thirdParty', 'personalAccident'] as const;
 export interface Booked {
   readonly day: string;
   readonly year: number;
-  readonly method: BookMethod;
+  method: BookMethod;
   readonly total: number;
+  /** Of the receipt of a desk that holds: `R-2026-000123`. */
+  number?: string | undefined;
   readonly by: 'receipt' | 'receipt of a group' | 'payment' | 'refund';
 }
 
@@ -148,8 +150,40 @@ export class PlainYear {
     return rows.filter((lines) => totalOf(lines) !== 0);
   }
 
-  #add(item: string, cents: number): Line {
-    const line = { item, cents, receipt: null, waived: false, paidOver: false };
+  /** The receipts of the desk that hold. */
+  get receipts(): Booked[] {
+    const all = this.lines.flatMap(({ receipt }) => (receipt?.number === undefined ? [] : [receipt]));
+    return [...new Set(all)];
+  }
+
+  /** A receipt is taken back by another one: what it paid is open again, unless it was still to be given back. */
+  reverse(receipt: Booked, counter: Booked): void {
+    const paid = this.#paidBy(receipt);
+    const again = paid.filter((line) => {
+      const last = this.lines.findLast(({ item }) => item === line.item);
+      if (last?.cents !== -line.cents || last.receipt || last.waived) return true;
+      this.lines.splice(this.lines.indexOf(last), 1);
+      this.#former.takeBack(line.item);
+      return false;
+    });
+    for (const { cents, item } of paid) this.#add(item, -cents, counter);
+    for (const line of again) this.#former.giveBackBy(line.item, line, this.#add(line.item, line.cents));
+  }
+
+  /** A receipt is taken back by another one, and a third one stands in its place. */
+  replace(receipt: Booked, counter: Booked, instead: Booked): void {
+    const paid = this.#paidBy(receipt);
+    for (const { cents, item } of paid) this.#add(item, -cents, counter);
+    for (const line of paid)
+      this.#former.giveBackBy(line.item, line, this.#add(line.item, line.cents, instead));
+  }
+
+  #paidBy(wanted: Booked): Line[] {
+    return this.lines.filter(({ cents, receipt }) => receipt === wanted && cents !== 0);
+  }
+
+  #add(item: string, cents: number, receipt: Booked | null = null): Line {
+    const line = { item, cents, receipt, waived: false, paidOver: false };
     this.lines.push(line);
     return line;
   }

@@ -43,10 +43,16 @@ export function useRandomMoney() {
     return one;
   }
 
-  function settle(lines: PlainYear['lines'], method: BookMethod | undefined, year: number): void {
+  function settle(
+    lines: PlainYear['lines'],
+    method: BookMethod | undefined,
+    year: number,
+    answer: Record<string, unknown> = {},
+  ): void {
     // What comes to nothing at the desk has no receipt.
     if (method === undefined || (method !== 'provider' && totalOf(lines) === 0)) return;
     const receipt = book(method, year, totalOf(lines));
+    if (typeof answer['receipt'] === 'string') receipt.number = answer['receipt'];
     for (const line of lines) line.receipt = receipt;
   }
 
@@ -66,13 +72,13 @@ export function useRandomMoney() {
     const { memberId, year } = one;
     const lines = one.renew(selection, pricesOf(year), today(), enrols);
     const total = toEuroDecimal(totalOf(lines));
-    await made(`POST /admin/members/id:${memberId}/renew`, {
+    const answer = await made(`POST /admin/members/id:${memberId}/renew`, {
       year,
       ...onWire(selection),
       paid_by: method,
       total,
     });
-    settle(lines, method, year);
+    settle(lines, method, year, answer);
   }
 
   const statement = async (year: number) =>

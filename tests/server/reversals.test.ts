@@ -238,6 +238,41 @@ describe('what a change of the year costs after a receipt was taken back', () =>
   });
 });
 
+describe('what was taken away, and is given again after a receipt was taken back', () => {
+  const club = { year: '2026', short_name: 'tsc' };
+  const give = () => office.call('POST /admin/members/28/clubs', club);
+  const takeAway = () => office.call('DELETE /admin/members/28/clubs', club);
+  const costs = (fee_cents: number) => office.db.updateTable('clubs').set({ fee_cents }).execute();
+  const open = async () => (await owed()).flatMap(({ lines }) => lines.map(({ cents }) => cents));
+
+  it('has the price that it had, where it was not paid after all', async () => {
+    await renew({ licences: [], paid_by: 'cash' });
+    for (const change of [takeAway, give]) {
+      await change();
+      await pay(await openLines());
+    }
+    await takeAway();
+    await reverse(third);
+    expect(await open()).toEqual([]);
+    await costs(9900);
+    await give();
+    expect(await open()).toEqual(['5.00']);
+  });
+
+  it('does not take with it what was given back for nothing', async () => {
+    await renew({ licences: [], paid_by: 'cash' });
+    await takeAway();
+    await pay(await openLines());
+    await reverse(first);
+    await costs(800);
+    await give();
+    expect(await open()).toEqual(['10.00', '5.00', '14.00', '8.00']);
+    await pay((await openLines()).slice(-1));
+    await takeAway();
+    expect(await open()).toEqual(['10.00', '5.00', '14.00', '-8.00']);
+  });
+});
+
 it('a club that was paid over gets less the next time', async () => {
   await renew({ paid_by: 'cash' });
   await daysPass();

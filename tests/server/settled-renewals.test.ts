@@ -157,6 +157,9 @@ it(`${many} renewals by four doors are settled as a plain model says, ${together
     'submissions taken back',
     'payments to clubs taken back',
     'come to nothing',
+    'receipts taken back',
+    'methods corrected in place',
+    'methods corrected later',
   ])
     expect(done[what]).toBeGreaterThan(0);
 }, 600_000);
