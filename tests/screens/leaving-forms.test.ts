@@ -17,6 +17,7 @@ import { bookOf, corrects, entry, path as dayBookPath } from './payment-correcti
 import { owing, path as owedPath, pays, waives } from './owed-samples.ts';
 import { disputed, wire } from './payments-samples.ts';
 import { wires } from './settlement-samples.ts';
+import { ask, statement } from './group-statement-samples.ts';
 
 /** Where a form stands, how one comes to it, and a field of it with what is typed there. */
 type Opened = {
@@ -53,6 +54,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
     opener: 'Change the fee of Valletta Shooting Club',
     field: `change-fee-${thisYear}`,
     typed: '31.00',
+  },
+  'groupStatement.payForm': {
+    path: '/admin/reports/group-statements',
+    answers: { [ask]: statement({ group: 'lhg', year: thisYear }, false) },
+    opener: 'All paid…',
+    field: 'payment-reference',
   },
   'lockout.mobileForm': {
     path: '/admin/administrators/list',
