@@ -89,6 +89,8 @@ export const documentsEn = {
   'documents.receipt.reversedBy': 'This receipt was taken back by receipt {number}, and no longer holds.',
   'documents.receipt.replaces': 'It stands in the place of receipt {number}.',
   'documents.receipt.lines': 'What you paid for',
+  'documents.receipt.linesReturned': 'What you get back',
+  'documents.receipt.linesReversed': 'What is taken back',
   'documents.receipt.item': 'Item',
   'documents.receipt.reference': 'Payment reference',
   'documents.receipt.method': 'Paid by',

@@ -85,7 +85,7 @@ export const logEn = {
   'log.payment to club taken back': '{who} took back that an amount{amount} was paid over to {whom}{forYear}',
   'log.submission taken back': '{who} took back what was submitted to the insurer{forYear}',
   'log.amount waived': '{who} waived an amount{amount} that {whom} owed{forYear}{reason}',
-  'log.payment reminder sent': '{who} reminded {whom} that an amount{amount} is owed{forYear}',
+  'log.payment reminder sent': '{who} reminded {whom} of an unpaid amount{amount}{forYear}',
   'log.group payment taken': '{who} took a payment{amount} from {whom}{forYear}',
   'log.group payment returned': '{who} gave an amount{amount} back to {whom}{forYear}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',

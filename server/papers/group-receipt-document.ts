@@ -17,6 +17,7 @@ export function createGroupReceiptDocument(
   association: Association,
 ): ListDocument {
   const { issuedAt, lines, paidBy, receipt: number, reference, reversedBy, total } = receipt;
+  const isReturned = total < 0 && receipt.reverses === null;
   return {
     association,
     title: t('documents.receipt.number', { number: number ?? '' }),
@@ -24,7 +25,10 @@ export function createGroupReceiptDocument(
     issuedAt,
     sums: [
       { label: t('documents.receipt.date'), value: formatMoment(issuedAt) },
-      { label: t('documents.receipt.method'), value: paidBy === null ? '' : t(`paidBy.${paidBy}`) },
+      {
+        label: t(isReturned ? 'owed.return.by' : 'documents.receipt.method'),
+        value: paidBy === null ? '' : t(`paidBy.${paidBy}`),
+      },
       ...(reference === '' ? [] : [{ label: t('documents.receipt.reference'), value: reference }]),
       ...(reversedBy === null ? [] : [{ label: t('documents.groupReceipt.reversed'), value: reversedBy }]),
       { label: t('documents.total'), value: formatEuro(total) },

@@ -102,6 +102,23 @@ describe('what each document says', () => {
     ]);
   });
 
+  test('a receipt of money that is given back says so of its lines and its method', async () => {
+    const lines = [{ label: 'Għaxaq Shooting Club', cents: -2550 }];
+    const returned = { ...paid, method: 'Cash', total: -2550, lines };
+    const says = async (more: object) =>
+      outline(readPdf(await drawReceipt({ ...returned, ...more })).structure);
+    const [own, counter] = [
+      await says({}),
+      await says({ correction: { said: 'This receipt takes back receipt R-2026-000122.', isValid: false } }),
+    ];
+    for (const said of ['  P Given back for membership in 2026.', '  H2 What you get back'])
+      expect(own).toContain(said);
+    expect(own.join()).toContain(row('Given back by', 'Cash').join());
+    expect(own.join()).not.toMatch(/What you paid for|Paid by/);
+    expect(counter).toContain('  H2 What is taken back');
+    expect(counter.join()).toContain(row('Paid by', 'Cash').join());
+  });
+
   test('a voided certificate says so in words and across the page', async () => {
     const read = readPdf(await drawInsuranceCertificate({ ...certificate, voided: true }));
     expect(outline(read.structure)).toContain('  P This certificate is void.');

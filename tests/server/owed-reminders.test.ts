@@ -92,7 +92,7 @@ describe('a reminder of what is owed', () => {
       { subject: 'member:id:1', after: { year: 2026, amount: '29.00', carrier: 'email' } },
     ]);
     const { body } = await office.call('GET /admin/members/28/history');
-    expect(JSON.stringify(body)).toContain('that an amount of €29.00 is owed for 2026');
+    expect(JSON.stringify(body)).toContain('of an unpaid amount of €29.00 for 2026');
   });
 
   it('leaves by SMS to whom no e-mail reaches, also where they want no reminders to renew', async () => {

@@ -26,9 +26,11 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 30;
   const { correction } = data;
-  const kind = data.total < 0 ? 'documents.receipt.returned' : 'documents.receipt.for';
+  const isOwn = correction === null || correction.isValid;
+  const isReturned = data.total < 0 && isOwn;
+  const kind = isReturned ? 'documents.receipt.returned' : 'documents.receipt.for';
   const said = [
-    ...(correction === null || correction.isValid ? [t(kind, { year: data.year })] : []),
+    ...(isOwn ? [t(kind, { year: data.year })] : []),
     ...(correction === null ? [] : [correction.said]),
   ];
   for (const text of said) {
@@ -43,14 +45,15 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
       ? []
       : [{ label: t('documents.membershipNumber'), value: member.membershipNumber }]),
     { label: t('documents.receipt.date'), value: formatMoment(data.paidAt) },
-    { label: t('documents.receipt.method'), value: data.method },
+    { label: t(isReturned ? 'owed.return.by' : 'documents.receipt.method'), value: data.method },
     ...(data.paymentReference === ''
       ? []
       : [{ label: t('documents.receipt.reference'), value: data.paymentReference, maxLines: 3 }]),
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 
-  y = drawHeading(sheet, t('documents.receipt.lines'), y) + 2;
+  const below = isOwn ? 'documents.receipt.linesReturned' : 'documents.receipt.linesReversed';
+  y = drawHeading(sheet, t(data.total < 0 ? below : 'documents.receipt.lines'), y) + 2;
   const isPaid = data.total > 0 && correction?.isValid !== false;
   const lottery = isPaid && association.lottery ? 40 : 0;
   const note = { ...line, size: 10.5, minSize: 8, maxLines: 5 };
