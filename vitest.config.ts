@@ -33,11 +33,18 @@ const size = process.env['TESTS'] ?? 'quick';
 /** The folders that are run, where not all: npm run test:server. */
 const asked = process.env['FOLDERS']?.split(',');
 const isAsked = (folder: string) => asked?.includes(folder) ?? true;
+/** Of these `npm test` makes a part, and the rest the whole. */
+const inPart = [
+  'tests/contract/access-matrix.test.ts',
+  'tests/contract/canaries.test.ts',
+  'tests/server/priced-selections.test.ts',
+];
 const filesOf = (...folders: readonly string[]) => ({
-  include: folders
-    .filter(isAsked)
-    // The screens are walked once more in the rest: there every state is looked at in every layout.
-    .map((folder) => `tests/${folder}/**/*${size === 'rest' && folder !== 'screens' ? '.deep' : ''}.test.ts`),
+  include: folders.filter(isAsked).flatMap((folder) => [
+    // The screens are walked once more in the rest: there every place is looked at in every layout.
+    `tests/${folder}/**/*${size === 'rest' && folder !== 'screens' ? '.deep' : ''}.test.ts`,
+    ...inPart.filter((file) => size === 'rest' && file.startsWith(`tests/${folder}/`)),
+  ]),
 });
 const left = size === 'quick' ? ['**/*.deep.test.ts'] : [];
 

@@ -11,6 +11,7 @@ import { createWebhooks } from '#server/http/payment-callbacks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { withTracing } from '#server/tracing/spans.ts';
 import { receiveTraces, type OtlpReceiver } from '#tests/support/server/otlp-receiver.ts';
+import { isQuick } from '#tests/support/draws.ts';
 import type { Site } from '#tests/support/server/site.ts';
 import { canariesOf, overhearProcess, type Canaries } from './canaries/canaries.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
@@ -136,6 +137,7 @@ it('no canary of any request stands in the log or in a metric', async () => {
     if (status === (name === 'checkout' ? 424 : 200)) answered.add(name);
     await ask(app, method, line, { token, ...asJson(canaries.fitted(sample.body)) });
     await ask(app, method, line, { token, ...asJson(canaries.laden(sample.body)) });
+    if (isQuick) continue;
     await ask(app, method, `/v1${path.replaceAll(/:\w+/g, encodeURIComponent(all()))}`, { token });
     const query = `${line}${line.includes('?') ? '&' : '?'}token=${encodeURIComponent(all())}`;
     await ask(app, method, query, { token: all(), ...asJson(sample.body) });
