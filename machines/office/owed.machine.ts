@@ -220,7 +220,7 @@ export const owedMachine = setup({
                 id: 'dealing',
                 src: 'owedDealing',
                 input: ({ context }) => requireValue(context.asked, 'nothing was chosen'),
-                onDone: { target: ['table', '#owed.listed.debts.reloading'] },
+                onDone: 'table',
               },
             },
           },
@@ -249,6 +249,7 @@ export const owedMachine = setup({
         debts: {
           description: 'Whether the list is as the server has it.',
           initial: 'fresh',
+          on: { 'xstate.done.actor.dealing': '.reloading' },
           states: {
             fresh: { description: 'It was read since the last change made here.' },
             reloading: {

@@ -120,6 +120,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   memberRecord: [
     [['read'], ['always, if a change is waiting'], 'the records are read after the click that waits'],
+    [['read'], ['money changed'], 'they are read anew, since the money was dealt with meanwhile'],
   ],
   memberSession: [
     [
@@ -201,9 +202,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'nobody is gone to from there',
     ],
   ],
-  owed: [
-    [['load'], ['payment wished', 'reminder wished', 'waiver wished'], 'it is read again once it is closed'],
-  ],
+  owed: [[['load'], ['xstate.done.actor.dealing'], 'it is read anew, since more was dealt with meanwhile']],
   payments: [
     [
       ['load'],

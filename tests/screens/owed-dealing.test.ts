@@ -248,8 +248,8 @@ test('who owes is reminded by what reaches them, or it is said why not and when 
     () => tableRows().map((row) => row['Reminder']),
     [
       'Deceased',
-      'At most once in 7 days. Last sent on 19/11/2026',
-      'Can be reached by telephone alone. Last sent on 02/11/2026',
+      '19/11/2026. At most once in 7 days',
+      '02/11/2026. Can be reached by telephone alone',
       'Cannot be reached: no email, mobile or telephone on file',
       '',
     ],

@@ -73,9 +73,9 @@ export const rowOf = (one: typeof owing, tick = '[ ]') => ({
           note: 'Mark paid…Waive…Remind…',
         }
       : {
-          'What for': 'Personal Accident (changed later) -€5.00',
+          'What for': 'Personal Accident (changed later) -\u2060€5.00',
           Since: '22/11/2026',
-          Amount: 'To give back €5.00',
+          Amount: '€5.00 back',
           Reminder: '',
           note: 'Mark given back…Waive…',
         }),

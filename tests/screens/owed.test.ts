@@ -257,10 +257,6 @@ test('each year has a row of one line with what is owed, and nothing that costs 
     (row) => row.getBoundingClientRect().height,
   );
   expect(Math.max(...heights)).toBeLessThan(48);
-  const amounts = [...document.querySelectorAll('main tbody td')].filter((cell) =>
-    cell.textContent.includes('-€5.00'),
-  );
-  expect(amounts.map((cell) => cell.querySelector('[translate="no"]')?.getClientRects().length)).toEqual([1]);
 });
 
 test('what is chosen stands in the address, and is the list once it is opened anew', async () => {

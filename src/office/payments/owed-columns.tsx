@@ -39,15 +39,20 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
+/** A text whose minus signs stay on the line of their amounts. */
+function keepMinus(text: string): string {
+  return text.replaceAll('-€', '-\u2060€');
+}
+
 function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** What was sent of a row, or why nothing can be; nobody is reminded of what they get back. */
+/** On which day a row was reminded of last, and why it cannot be now; nobody is reminded of what they get back. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
-  const sent = remindedAt === null ? [] : [t('owed.reminded', { when: formatDayOf(remindedAt) })];
-  return (way === 'email' || way === 'sms' ? sent : [t(`owed.notReminded.${way}`), ...sent]).join('. ');
+  const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
+  return (way === 'email' || way === 'sms' ? sent : [...sent, t(`owed.notReminded.${way}`)]).join('. ');
 }
 
 export function nameOwedColumn(column: OwedColumn): string {
@@ -123,61 +128,59 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('number'),
-      width: '5.25rem',
+      width: '4.75rem',
       end: true,
       className: list.plain,
       cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
     },
     {
       ...createSorter('name'),
-      width: 'minmax(8rem, 3fr)',
+      width: 'minmax(7.25rem, 3fr)',
       heads: true,
-      className: list.clipped,
+      className: styles.who,
       cell: (owed) => (
-        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })}>
+        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })} title={owed.name}>
           {owed.name}
         </MemberLink>
       ),
     },
-    { ...createSorter('year'), width: '4.25rem', cell: ({ year }) => year },
+    { ...createSorter('year'), width: '4rem', cell: ({ year }) => year },
     {
       id: 'what',
       label: t('owed.what'),
-      width: 'minmax(7rem, 5fr)',
+      width: 'minmax(5.5rem, 5fr)',
       className: list.clipped,
-      cell: (owed) => (
-        <span title={describeLines(owed)}>
-          {listCostly(owed).map((line, at) => (
-            <span key={line.id}>
-              <span>{`${at === 0 ? '' : ', '}${nameLine(line)} `}</span>
-              <Price cents={line.cents} />
-            </span>
-          ))}
-        </span>
-      ),
+      cell: (owed) => {
+        const what = keepMinus(describeLines(owed));
+        return <span title={what}>{what}</span>;
+      },
     },
-    { ...createSorter('since'), width: '6.5rem', cell: ({ since }) => formatDayOf(since) },
+    {
+      ...createSorter('since'),
+      width: '6.875rem',
+      cell: ({ since }) => <span className={styles.oneLine}>{formatDayOf(since)}</span>,
+    },
     {
       ...createSorter('amount'),
-      width: '9.75rem',
+      width: '7.25rem',
       end: true,
       cell: ({ total }) => (
-        <span className={styles.amount}>
-          {total < 0 && <span>{`${t('owed.back')} `}</span>}
+        <span className={styles.oneLine}>
           <Price cents={Math.abs(total)} />
+          {total < 0 && <span>{` ${t('owed.amount.back')}`}</span>}
         </span>
       ),
     },
     {
       ...createSorter('reminder'),
-      width: 'minmax(5.5rem, 2fr)',
+      width: 'minmax(5rem, 2fr)',
       className: list.clipped,
       cell: (owed) => <span title={describeReminder(owed)}>{describeReminder(owed)}</span>,
     },
     {
       id: 'actions',
       label: t('owed.actions'),
-      width: '15.5rem',
+      width: '19rem',
       bare: true,
       cell: (owed) => <RowButtons actions={actions} owed={owed} />,
     },

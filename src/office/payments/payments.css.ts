@@ -11,11 +11,18 @@ export const actions = style({
 });
 /** Styles the buttons of a row of what is owed: on one line on a desk. */
 export const rowActions = style({
-  ...wrappingRow(theme.space.s, 'center'),
+  ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
-/** Styles an amount with its words, which stay on its line. */
-export const amount = style({ whiteSpace: 'nowrap' });
+/** Styles an amount with its words, or a day, which stay on one line. */
+export const oneLine = style({ whiteSpace: 'nowrap' });
+/** Styles the link to a member in a row of one line: its end is cut off by three dots, and its title tells the whole. */
+export const who = style({});
+globalStyle(`${who} > a`, {
+  '@media': {
+    [desk]: { display: 'block', overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
 /** Styles what is ticked of what is owed, and beside it what can be done with it. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
@@ -29,7 +36,8 @@ export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
   margin: 0,
-  paddingInlineStart: theme.space.l,
+  // The ring of what has the focus is seen whole.
+  padding: `${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.l}`,
 });
 export const receipt = style({
   ...wrappingRow(theme.space.s, 'center'),

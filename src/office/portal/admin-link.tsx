@@ -46,12 +46,14 @@ export function AdminLinkButton(props: {
 export function MemberLink(props: {
   readonly id: number;
   readonly label?: string | undefined;
+  readonly title?: string;
   readonly children: ReactNode;
 }) {
   return (
     <Link<AnyRouter, string, string>
       aria-label={props.label}
       search={{ member: String(props.id) }}
+      title={props.title}
       to="/admin/members/list"
     >
       {props.children}
