@@ -138,6 +138,7 @@ describe('a year that a group began', () => {
       {
         membership_number: 29,
         pays_enrolment: true,
+        enrolment_again: false,
       },
     ]);
     const path = `POST /admin/members/id:${id}/renew`;
