@@ -57,7 +57,7 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
 
 /**
  * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
- * the opposite sign.
+ * the opposite sign. What it had before has no price any more: a year that goes back to its group may be renewed anew.
  */
 export async function reopenLines(
   trx: Trx,
@@ -66,6 +66,7 @@ export async function reopenLines(
 ): Promise<void> {
   await sql`delete from record_lines
     where record_id = ${recordId} and receipt_id is null and waived_at is null`.execute(trx);
+  await trx.deleteFrom('former_prices').where('record_id', '=', recordId).execute();
   if (desk.length === 0) return;
   await trx
     .insertInto('record_lines')

@@ -140,3 +140,15 @@ it('what has no line, as in a year that was imported, is neither given back nor 
   await make('POST /admin/members/28/clubs', { short_name: 'mgc' });
   expect(await lines()).toEqual([['club', '7.50']]);
 });
+
+it('is new in a year whose renewal was cancelled and that is renewed again', async () => {
+  await addRecord(office.db, office.memberId, 2025, { groups: ['lhg'] });
+  await office.groupInsures({ membership_number: 28 });
+  await bought({});
+  await changes['a club'].away();
+  const reason = 'wrong person';
+  expect(said(await office.call('POST /admin/members/28/records/2026/cancel', { reason }))[0]).toBe(200);
+  await renew({ licences: [], clubs: ['amacs', 'mgc'] });
+  await changes['a club'].again();
+  expect(await lines()).toContainEqual(['club', '4.00']);
+});
