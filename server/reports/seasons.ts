@@ -9,10 +9,21 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
-/** The day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+/** The day of an instant in the association's time zone. */
 function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
-  return sql`to_char(${sql.raw(instant)} at time zone ${getTimeZone()}, 'YYYY-MM-DD')`;
+  return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
+
+/** The days of each record of these people from which, and until which, something was owed for it. */
+const selectOwedDays = (ids: readonly number[]) => sql`
+  select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
+  from (
+    select distinct line.record_id, ${selectDay('line.at')} as first, ${selectDay('coalesce(issued_at, waived_at)')} as until
+    from records join record_lines as line on line.record_id = records.id left join receipts on receipts.id = receipt_id
+    where member_id = any(${ids}::bigint[]) and cents > 0
+      and coalesce(coalesce(issued_at, waived_at) > line.at, true)
+  ) as owed
+  where until is null or first < until group by record_id`;
 
 /** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
 async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
@@ -35,15 +46,10 @@ async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): 
             select cents from group_charges as charge
             where record_id = records.id and paid_at is not null and ${isInForce}
           ) as money),
-        'owed', (
-          select json_agg(json_build_object('from', first, 'until', until) order by first, until) from (
-            select distinct ${selectDay('line.at')} as first, ${selectDay('coalesce(issued_at, waived_at)')} as until
-            from record_lines as line left join receipts on receipts.id = receipt_id
-            where line.record_id = records.id and cents > 0
-          ) as days
-          where until is null or first < until)
+        'owed', days
       )) order by year))::text as json
-    from records where member_id = any(${ids}::bigint[]) group by member_id order by member_id`.execute(trx);
+    from records left join (${selectOwedDays(ids)}) as owed on owed.record_id = records.id
+    where member_id = any(${ids}::bigint[]) group by member_id order by member_id`.execute(trx);
   return rows.map(({ json }) => json);
 }
 
