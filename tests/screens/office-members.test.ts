@@ -69,6 +69,7 @@ test('members are opened and renewed out of the list, one after the other, and i
           'GET /admin/members/1002/photo': { photo },
           'GET /admin/members/1002/memberships-and-licences': { [thisYear]: recordOf() },
           'GET /admin/members/1002/notes': [],
+          'GET /admin/members/1002/cancelled-renewals': [],
         },
       });
     },
