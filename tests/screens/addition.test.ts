@@ -212,6 +212,8 @@ test('an affiliated group is added, and its list follows after a second and a ha
   press('Add affiliated group');
   await shows(() => seen('Affiliated Group created'), true);
   const added = Date.now();
+  vi.advanceTimersByTime(1000);
+  expect(office.path()).toBe('/admin/affiliated-groups/add');
   await shows(office.path, '/admin/affiliated-groups/list');
   expect(Math.round((Date.now() - added) / 500)).toBe(3);
 });

@@ -110,11 +110,6 @@ function openForm() {
   });
 }
 
-/** The years to choose from. */
-function years(): string[] {
-  return [...document.querySelectorAll('#year option')].map((one) => one.textContent);
-}
-
 function total(): string | undefined {
   return document.querySelector('output')?.textContent;
 }
@@ -166,69 +161,6 @@ test('the chosen year stays when the list is left, until it is open no longer', 
   network.always(lines.prices, twoYearsOpen.slice(1));
   visit(list);
   await shows(() => [valueAt('year'), row('Ċetta')], [null, [not, is, not, 'ready', 'held']]);
-});
-
-test('the form begins with the year of the list, unless another was chosen in it', async () => {
-  const { network, visit } = await openOffice({
-    path: list,
-    session: groupAdministrator,
-    hold: [lines.add],
-    answers: { [lines.prices]: twoYearsOpen },
-  });
-  const begins = async (year: number, costs: string) => {
-    visit(add);
-    await shows(() => [valueAt('year'), total()], [String(year), costs]);
-  };
-  const choose = async (year: number) => {
-    visit(list);
-    await shows(heading, 'Group members');
-    await shows(() => valueAt('year') !== null, true);
-    fillAt('year', String(year));
-  };
-  await choose(next);
-  await begins(next, '€16.00');
-  await choose(thisYear);
-  await begins(thisYear, '€14.00');
-  fillAt('year', String(next));
-  await shows(total, '€16.00');
-  await choose(thisYear);
-  await begins(next, '€16.00');
-  // The list that follows has its own year still.
-  fillAll(newPerson);
-  await givePhoto();
-  press(t('addMember.submit'));
-  await network.answer(lines.add, { id: 9, membership_number: 1001, outcome: 'added' });
-  await shows(() => [heading(), valueAt('year')], ['Group members', String(thisYear)]);
-  await choose(next);
-  await begins(next, '€16.00');
-  fillAll(newPerson);
-  await givePhoto();
-  press(t('addMember.submit'));
-  await network.answer(lines.add, { id: 10, membership_number: 1002, outcome: 'added' });
-  await shows(() => [heading(), valueAt('year')], ['Group members', String(next)]);
-});
-
-test('over New Year the years are read anew as soon as the server refuses the old one', async () => {
-  const { network } = await openForm();
-  await shows(() => valueAt('year'), String(thisYear));
-  fillAll(newPerson);
-  await givePhoto();
-  press(t('addMember.submit'));
-  const refused = `Groups cannot insure for ${thisYear}.`;
-  network.hold(lines.prices);
-  const newYear = { date: `Fri, 01 Jan ${next} 00:00:05 GMT` };
-  await network.answer(lines.add, { reason: refused, fields: { year: refused } }, 400, newYear);
-  await network.answer(lines.prices, twoYearsOpen, 200, newYear);
-  await shows(() => [links(), years()], [[refused], [String(thisYear), String(next)]]);
-  expect([valueAt('year'), total()]).toEqual([String(thisYear), '€14.00']);
-  fillAt('year', String(next));
-  await shows(() => [links(), total(), valueAt('firstName')], [[], '€16.00', newPerson.firstName]);
-  press(t('addMember.submit'));
-  await shows(() => network.waiting(lines.add), 1);
-  expect(network.last(lines.add)?.body).toMatchObject({ year: String(next) });
-  const now = { date: new Date().toUTCString() };
-  await network.answer(lines.add, { id: 9, membership_number: 1001, outcome: 'added' }, 200, now);
-  await shows(heading, 'Group members');
 });
 
 test('a year that was chosen and is open no longer is chosen no longer', async () => {
