@@ -126,7 +126,9 @@ export const memberRecordMachine = setup({
       const year = records[String(context.year)]
         ? context.year
         : (listRecordYears(records).at(-1) ?? context.year);
-      const read = { records, year, made: [] };
+      // What was clicked of a year that has gone is over.
+      const waiting = context.waiting.filter((change) => records[String(change.year)]);
+      const read = { records, year, waiting, made: [] };
       return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
     }),
     'store the cancelled renewals': assign(({ event }) => ({

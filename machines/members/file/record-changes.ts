@@ -153,7 +153,8 @@ export function toSaved(clicked: RecordClicks): SavedChange | null {
 
 /** The change of a record that was saved last, as long as its year holds what it left: no change of others is undone. */
 export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
-  return saved && isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
+  if (!saved || !clicked.records[String(saved.change.year)]) return null;
+  return isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
 /** Whether a saved change of a record can be taken back: an agency's name is replaced, never taken away. */
