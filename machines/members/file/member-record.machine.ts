@@ -244,6 +244,7 @@ export const memberRecordMachine = setup({
         rereading: {
           description: 'A renewal is cancelled, and the years are read again.',
           tags: 'saving',
+          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           invoke: {
             id: 'read',
             src: 'read',
