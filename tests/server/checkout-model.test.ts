@@ -3,6 +3,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { RefundOrder } from '#server/payments/card/card-provider.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { refundThroughProvider, takeInRefundReport } from '#server/payments/refund.ts';
+import { cancelYear } from '#server/membership/cancel-renewal.ts';
 import { withdrawCheckoutsOf } from '#server/checkouts/withdraw-checkouts.ts';
 import { modelOf } from '#tests/support/models/model.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -44,6 +45,7 @@ const model = modelOf(checkoutMachine, {
     { type: 'renewal withdrawn' },
     { type: 'membership renewed' },
     { type: 'renewal refused' },
+    { type: 'renewal cancelled' },
     { type: 'money given back' },
     { type: 'refund failed' },
   ],
@@ -52,7 +54,8 @@ const model = modelOf(checkoutMachine, {
   when: ({ context, value }, { type }) =>
     context.totalCents > 0
       ? type !== 'nothing was due'
-      : (value === 'prepared' && type === 'nothing was due') || type === 'membership renewed',
+      : (value === 'prepared' && type === 'nothing was due') ||
+        ['membership renewed', 'renewal cancelled'].includes(type),
 });
 
 interface Checkout {
@@ -122,6 +125,16 @@ test('every transition of a payment, told to the server, is what the server keep
         await renewAtTheOffice(portal, memberId);
         await reconcileCheckouts(portal.context);
       },
+      'renewal cancelled': async ({ portal, memberId }) => {
+        const cancelled = {
+          memberId,
+          year: 2026,
+          reason: 'Wrong',
+          by: 'admin:registrar',
+          at: portal.clock.now(),
+        };
+        await own.db.transaction().execute((trx) => cancelYear(portal.context, trx, cancelled));
+      },
       'money given back': async (checkout) => {
         const { memberId, portal, reference } = checkout;
         const due = await own.db
@@ -147,8 +160,9 @@ test('every transition of a payment, told to the server, is what the server keep
     sees: async ({ memberId, free, captures, refunds }, snapshot) => {
       const [checkout] = await checkoutsOf(own.db, memberId);
       // Of one that costs nothing there is no moment before the renewal.
-      const freeAs = snapshot.value === 'prepared' ? undefined : 'renewed';
-      expect(checkout?.state).toBe(free ? freeAs : snapshot.value);
+      const { value } = snapshot;
+      const freeAs = value === 'prepared' ? undefined : value === 'refunded' ? value : 'renewed';
+      expect(checkout?.state).toBe(free ? freeAs : value);
       if (free) return;
       const payments = await own.db
         .selectFrom('payments')
