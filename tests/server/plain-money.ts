@@ -1,22 +1,11 @@
-import type { BookMethod } from '#domain/money/day-book.ts';
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
 import { FormerLines } from './former-lines.ts';
+import { sumOf, type Booked } from './plain-book.ts';
 
 /** The money of a year of one person, as plainly as the decisions tell it, in integer cents. It knows no rule of the product. */
 
 export const covers = ['thirdParty', 'personalAccident'] as const;
-
-/** Money of a day: by a receipt of a member or a group, or a payment that renewed nothing or its refund, which have none. */
-export interface Booked {
-  readonly day: string;
-  readonly year: number;
-  method: BookMethod;
-  readonly total: number;
-  /** Of the receipt of a desk that holds: `R-2026-000123`. */
-  number?: string | undefined;
-  readonly by: 'receipt' | 'receipt of a group' | 'payment' | 'refund';
-}
 
 /** What a year costs, or gives back: a club by its short name, a cover or the enrolment. */
 interface Line {
@@ -40,7 +29,6 @@ interface Charge {
   givenUp: boolean;
 }
 
-export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 export const totalOf = (lines: readonly { readonly cents: number }[]) =>
   sumOf(lines.map(({ cents }) => cents));
 
@@ -258,16 +246,4 @@ export function plainSettlement(
     captured: totalBooked('payment'),
     refunded: 0 - totalBooked('refund'),
   };
-}
-
-/** What the day book of a day must say by each method. */
-export function plainDayBook(booked: readonly Booked[], day: string) {
-  const ofDay = booked.filter((one) => one.day === day);
-  const methods = ['cash', 'cheque', 'transfer', 'card', 'provider', 'otherwise'] as const;
-  const used = methods.filter((one) => ofDay.some(({ method }) => method === one));
-  return used.map((paidBy) => {
-    const totals = ofDay.filter(({ method }) => method === paidBy).map(({ total }) => total);
-    const received = sumOf(totals.filter((total) => total > 0));
-    return { paidBy, received, givenBack: received - sumOf(totals), total: sumOf(totals) };
-  });
 }

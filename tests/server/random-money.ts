@@ -12,7 +12,8 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
-import { sumOf, totalOf, type Booked, type PlainYear } from './plain-money.ts';
+import { sumOf, type Booked } from './plain-book.ts';
+import { totalOf, type PlainYear } from './plain-money.ts';
 
 export const years = [2026, 2027] as const;
 

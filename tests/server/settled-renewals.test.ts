@@ -7,7 +7,8 @@ import { isDrawn, createDraw, type Draw } from '#server/demo/draws.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { changesOf } from './money-changes.ts';
 import { doorsOf } from './money-doors.ts';
-import { plainDayBook, plainSettlement, sumOf, totalOf, type PlainYear } from './plain-money.ts';
+import { plainDayBook, sumOf } from './plain-book.ts';
+import { plainSettlement, totalOf, type PlainYear } from './plain-money.ts';
 import { useRandomMoney, years } from './random-money.ts';
 
 const many = process.env['FAULTS'] === 'full' ? 500 : 40;
