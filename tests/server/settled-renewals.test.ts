@@ -8,7 +8,8 @@ import { addMember } from '#tests/support/server/site.ts';
 import { changesOf } from './money-changes.ts';
 import { doorsOf } from './money-doors.ts';
 import { plainDayBook, sumOf } from './plain-book.ts';
-import { plainSettlement, totalOf, type PlainYear } from './plain-money.ts';
+import { totalOf, type PlainYear } from './plain-money.ts';
+import { plainSettlement } from './plain-sums.ts';
 import { useRandomMoney, years } from './random-money.ts';
 
 const many = process.env['FAULTS'] === 'full' ? 500 : 40;
