@@ -5,7 +5,6 @@ import { formatEuro } from '#domain/values/money.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
-import { startMemberSession } from '#server/access/sessions.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
@@ -14,11 +13,9 @@ import { newestRow, storedRow, storedRows } from '#tests/support/database/stored
 
 const office = useOffice();
 const { dayBook, owed, pay, renew } = deskOf(office);
-const own = { member: '' };
 
-beforeEach(async () => {
+beforeEach(() => {
   office.site.app.route('/', createPrintPages(office.site.context));
-  own.member = (await startMemberSession(office.db, office.site.clock.now(), office.memberId)).token;
 });
 
 const path = (n = '28') => `/admin/members/${n}/records/2026`;
@@ -133,7 +130,6 @@ describe('a renewal that the office made and nobody paid', () => {
 
 it('what was paid at the desk is to be given back there, to the cent', async () => {
   await renew({ paid_by: 'cheque' });
-  const { receipts: before } = await settlement();
   expect(await asks()).toMatchObject({ unpaid: '0.00', desk: '29.00', provider: '0.00' });
   expect(await cancels()).toEqual(done);
   const [back] = await owed();
@@ -142,7 +138,7 @@ it('what was paid at the desk is to be given back there, to the cent', async () 
     clubs: { amacs: '€10.00, -€10.00, 0', tsc: '€5.00, -€5.00, 0' },
     thirdParty: '€14.00, -€14.00',
     insurer: [],
-    receipts: before,
+    receipts: 2900,
   });
   const lines = Object(back).lines.map(({ id }: { id: number }) => id);
   expect(await pay(lines, { paid_by: 'cash' })).toEqual([200, { receipt: 'R-2026-000002' }]);
@@ -234,7 +230,6 @@ describe('a year that a group began', () => {
       { number: 1, personal_accident_cents: 500 },
       { number: 2, third_party_cents: 1400, personal_accident_cents: 0, voided_at: null },
     ]);
-    expect((await cancels(n))[0]).toBe(200);
     await office.renew(n, { licences: [], insurance: insured() });
     expect(await owed()).toMatchObject([{ total: '-5.00' }]);
   });
