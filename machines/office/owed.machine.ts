@@ -1,7 +1,7 @@
 import { assign, setup, type EventObject } from 'xstate';
 import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
-import { owedDealingMachine, type OwedAsked } from './owed-dealing.machine.ts';
+import { owedDealingMachine, type OwedAsked } from '../money/owed-dealing.machine.ts';
 import {
   listOwing,
   listRemindable,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
-import { owedDealingMachine, type OwedAsked } from '#machines/office/owed-dealing.machine.ts';
+import { owedDealingMachine, type OwedAsked } from '#machines/money/owed-dealing.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';

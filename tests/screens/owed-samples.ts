@@ -1,6 +1,6 @@
 import { getOwed } from '#domain/calls/desk-payments.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import type { OwedAsked } from '#machines/office/owed-dealing.machine.ts';
+import type { OwedAsked } from '#machines/money/owed-dealing.machine.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { getEvent, requireValue, type ActorsEnded } from '../../events.ts';
-import { owedDealingMachine } from '../../office/owed-dealing.machine.ts';
+import { owedDealingMachine } from '../../money/owed-dealing.machine.ts';
 import { createActionStub } from '../../stub.ts';
 
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;

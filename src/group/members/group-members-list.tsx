@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { readListStart, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
-import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
+import { provideMemberPrinting } from '#src/office/money/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';

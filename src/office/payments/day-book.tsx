@@ -16,7 +16,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { CorrectionDialog, useCorrection } from '../members/detail/correction-dialog.tsx';
-import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
+import { provideMemberPrinting } from '../money/member-printing-actors.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
@@ -24,7 +24,7 @@ import { startDayBook, provideDayBook } from './day-book-actors.ts';
 import { listBookColumns } from './day-book-rows.tsx';
 import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
-import { bookFields } from './payments.css.ts';
+import { bookFields } from '../money/money.css.ts';
 
 /** The page of the day book: all money that moved on some days, and its sums by method; an addition. */
 export function DayBookPage() {

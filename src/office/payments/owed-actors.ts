@@ -16,7 +16,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { exportRows } from '../export/csv-export.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
-import { provideOwedDealing } from './owed-dealing-actors.ts';
+import { provideOwedDealing } from '../money/owed-dealing-actors.ts';
 import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
 
 async function loadOwed(services: AdminServices): Promise<OwedRead> {

@@ -13,8 +13,8 @@ import * as list from '../members/list/list.css.ts';
 import { compact } from '../members/members.css.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
-import { toOwedTextValues } from './owed-dealing-actors.ts';
-import * as styles from './payments.css.ts';
+import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
+import * as styles from '../money/money.css.ts';
 
 /** The id of the button of a row by which it is paid. */
 export function toPayerId({ key }: OwedRow): string {

@@ -4,8 +4,8 @@ import { rowsPerPage } from '#domain/values/list-page.ts';
 import { listTicked, type owedMachine } from '#machines/office/owed.machine.ts';
 import { listOwing } from '#machines/office/owed-view.ts';
 import { Button } from '#src/parts/button.tsx';
-import { toSumTextValues } from './owed-dealing-actors.ts';
-import * as styles from './payments.css.ts';
+import { toSumTextValues } from '../money/owed-dealing-actors.ts';
+import * as styles from '../money/money.css.ts';
 
 /** What of the list of what is owed is ticked, and what can be done with it: paid together, or reminded of. */
 export function OwedTicks(props: {

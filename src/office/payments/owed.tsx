@@ -15,7 +15,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { provideOwed } from './owed-actors.ts';
 import { listOwedColumns, toPayerId } from './owed-columns.tsx';
-import { OwedDialog } from './owed-dialog.tsx';
+import { OwedDialog } from '../money/owed-dialog.tsx';
 import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';

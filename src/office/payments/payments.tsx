@@ -14,7 +14,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
-import * as styles from './payments.css.ts';
+import * as styles from '../money/money.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** The page of payments that are paid and not renewed, to be refunded, or stuck; an addition. */

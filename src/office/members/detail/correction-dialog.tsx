@@ -13,7 +13,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { isMethodWrong, provideCorrection } from './correction-actors.ts';
-import { ReceiptGiven } from './receipt-given.tsx';
+import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
 

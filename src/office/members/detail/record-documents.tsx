@@ -5,7 +5,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
-import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
+import { provideMemberPrinting } from '#src/office/money/member-printing-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';

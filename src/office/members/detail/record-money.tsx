@@ -8,8 +8,8 @@ import { recordMoneyMachine } from '#machines/members/file/record-money.machine.
 import { listOwedOfYear } from '#machines/members/file/year-money.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { provideOwedDealing } from '../../payments/owed-dealing-actors.ts';
-import { OwedDialog } from '../../payments/owed-dialog.tsx';
+import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
+import { OwedDialog } from '../../money/owed-dialog.tsx';
 import type { AdminServices } from '../../session/services.ts';
 import * as styles from './record-money.css.ts';
 

@@ -5,7 +5,7 @@ import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { AddedMember as Added } from '#machines/members/new-member.ts';
 import { useAdminServices } from '../../portal/portal-context.tsx';
-import { ReceiptGiven } from '../detail/receipt-given.tsx';
+import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { provideAddedMember } from './member-list-actors.ts';
 
 /** Shows above a list who was added to it last, with the receipt to print, until that is closed. */

@@ -24,7 +24,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import { PaidByFields } from '../fields/paid-by-fields.tsx';
-import { ReceiptGiven } from '../detail/receipt-given.tsx';
+import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 import { formatNumberAndName } from './numbered-name.ts';
 import { RenewalSummary } from './renewal-summary.tsx';

@@ -4,10 +4,10 @@ import { createAdminPrintTicket, printCertificates } from '#domain/calls/printin
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { openDocument } from '../../../portal/open-document.ts';
-import { announce, reportFailure } from '../../../portal/services.ts';
+import { openDocument } from '../../portal/open-document.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
 import { t } from '#domain/texts/texts.ts';
-import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 

@@ -6,9 +6,9 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
+import { provideMemberPrinting } from './member-printing-actors.ts';
 import { toOwedTextValues, toSumTextValues } from './owed-dealing-actors.ts';
-import * as styles from './payments.css.ts';
+import * as styles from './money.css.ts';
 
 /** The receipts of years that were paid together, each to be printed. */
 export function ReceiptsGiven(props: {

@@ -1,7 +1,7 @@
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listRemindable } from '#machines/office/owed-view.ts';
-import * as styles from './payments.css.ts';
+import * as styles from './money.css.ts';
 
 function explainLeftOut({ total, way }: Owed): string {
   if (total < 0) return t('owed.back');

@@ -14,7 +14,7 @@ import type { Carrier } from '#domain/messages/reminder.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { fields } from '#domain/values/wire.ts';
-import { owedDealingMachine, type PaymentAbout } from '#machines/office/owed-dealing.machine.ts';
+import { owedDealingMachine, type PaymentAbout } from '#machines/money/owed-dealing.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
