@@ -91,6 +91,8 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
   const { context } = snapshot;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
   if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
+  // The whole list hears of it, and it ends where something was dealt with.
+  if (event.type === 'xstate.done.actor.dealing') return snapshot.matches({ listed: { look: 'dealing' } });
   if (event.type.startsWith('xstate.')) return true;
   const isTable = snapshot.matches({ listed: { look: 'table' } });
   if (event.type === 'retried') return !snapshot.matches('listed') || isTable;
