@@ -139,7 +139,7 @@ function notesSnapshots() {
 /** What is held about a member while they are being erased, and once they were not. */
 function rightsSnapshots() {
   const actor = createActor(memberRightsMachine, { input: { ref: '1001' } }).start();
-  const preview = { goes: [], stays: [], hindrance: null, pseudonym: '' };
+  const preview = { goes: [], stays: [], hindrance: null, writtenOff: 0, pseudonym: '' };
   actor.send({ type: 'xstate.done.actor.load', output: preview, actorId: 'load' });
   actor.send({ type: 'erasure asked' });
   actor.send({ type: 'erasure confirmed' });

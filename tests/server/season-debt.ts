@@ -12,22 +12,29 @@ export async function writeDebt(
 ): Promise<void> {
   const writeLine = (cents: number, at: string, more: object = {}) =>
     storeOne(db, 'record_lines', {
-      ...{ record_id: recordId, kind: 'club', short_name: 'tsc', name: 'Club tsc', why: 'renewal' },
-      ...{ cents, at: new Date(at), receipt_id: null },
+      record_id: recordId,
+      kind: 'club',
+      short_name: 'tsc',
+      name: 'Club tsc',
+      why: 'renewal',
+      cents,
+      at: new Date(at),
+      receipt_id: null,
       ...more,
     });
   const writeReceipt = (cents: number, at: string, reversesId: number | null = null) => {
     number += 1;
     return storeOne(db, 'receipts', {
-      ...{
-        record_id: recordId,
-        checkout_id: null,
-        issue_year: 2026,
-        number,
-        lines: '[]',
-        total_cents: cents,
-      },
-      ...{ issued_at: new Date(at), paid_by: 'cash', reference: '', reverses_id: reversesId },
+      record_id: recordId,
+      checkout_id: null,
+      issue_year: 2026,
+      number,
+      lines: '[]',
+      total_cents: cents,
+      issued_at: new Date(at),
+      paid_by: 'cash',
+      reference: '',
+      reverses_id: reversesId,
       ...(reversesId !== null && { reversal_reason: 'not received', reversal_note: '' }),
     });
   };
