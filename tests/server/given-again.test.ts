@@ -59,6 +59,10 @@ async function bought(how: object = { paid_by: 'cash' }): Promise<void> {
 
 describe.each(whats)('%s that is taken away and given again', (what) => {
   const { action, again, away, costs, item, ofDay } = changes[what];
+  const undone = async () => {
+    expect(await undo(action)).toEqual(done);
+  };
+  const giveAgain = (how: string) => (how === 'by Undo' ? undone() : again());
 
   it.each(['by hand', 'by Undo', 'on a later day', 'to who is a VIP by now'])(
     'costs what it did while what is given back for it is open: %s',
@@ -68,8 +72,7 @@ describe.each(whats)('%s that is taken away and given again', (what) => {
       expect(await lines()).toEqual([item]);
       if (how === 'on a later day') await aDayLater();
       if (how.includes('VIP')) await office.db.updateTable('members').set({ vip: true }).execute();
-      if (how === 'by Undo') expect(await undo(action)).toEqual(done);
-      else await again();
+      await giveAgain(how);
       expect(await lines()).toEqual([]);
       // And it is the same once more: what it costs is what was paid.
       await away();
@@ -80,8 +83,7 @@ describe.each(whats)('%s that is taken away and given again', (what) => {
   it.each(['by hand', 'by Undo'])('is owed as it was where it was not paid: %s', async (how) => {
     await bought({});
     await away();
-    if (how === 'by Undo') expect(await undo(action)).toEqual(done);
-    else await again();
+    await giveAgain(how);
     expect(await lines()).toContainEqual(costs);
   });
 

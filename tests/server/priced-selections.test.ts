@@ -235,10 +235,8 @@ it(`${many} selections for two open years cost what a plain model says, by every
     const before = prices;
     await changePrices(draw);
     const clubs = fromWire(getClubs.answer, Object.values(await made('GET /data/clubs')));
-    const offer = {
-      clubs,
-      prices: fromWire(getPrices.answer, Object.values(await made('GET /data/prices'))),
-    };
+    const offered = fromWire(getPrices.answer, Object.values(await made('GET /data/prices')));
+    const offer = { clubs, prices: offered };
     for (const [place, one] of wanted.entries()) {
       if (!one.early) await choose(one, place, offer);
       tally(one);

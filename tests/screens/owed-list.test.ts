@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { answers, besides, owing, owingToo, path, pays, returned, rowOf, waives } from './owed-samples.ts';
+
+test('each year has a row of one line with what is owed, and nothing that costs nothing', async () => {
+  await inWindow('desk');
+  await openOffice({ path, answers });
+  await shows(tableRows, [rowOf(owing), rowOf(owingToo), rowOf(returned)]);
+  const heights = [...document.querySelectorAll('main tbody tr')].map(
+    (row) => row.getBoundingClientRect().height,
+  );
+  expect(Math.max(...heights)).toBeLessThan(48);
+});
+
+test('what is chosen stands in the address, and is the list once it is opened anew', async () => {
+  const query = 'search=ghabib&year=2026&club=assoc&kind=owed&sort=-amount';
+  const office = await openOffice({ path: `${path}?${query}`, answers });
+  await shows(() => valueAt('member-search'), 'ghabib');
+  expect(tableRows()).toEqual([]);
+  fillAt('member-search', 'habib');
+  await shows(tableRows, [rowOf(owingToo)]);
+  await shows(office.path, `${path}?${query.replace('ghabib', 'habib')}`);
+  fillAt('owed-club', 'vsc');
+  await shows(tableRows, []);
+  fillAt('member-search', '1001');
+  await shows(tableRows, [rowOf(owing)]);
+});
+
+test('the focus stays in place where somebody has paid and is gone', async () => {
+  const { owed, pay } = registryLines;
+  const office = await openOffice({ path, answers: { ...answers, [pay]: { receipt: 'R-2026-000001' } } });
+  await shows(() => button(pays), 'ready');
+  press(pays);
+  await shows(question, '€49.00 of Ġorġa Żammit for 2026');
+  fillAt('owed-paidBy', 'cash');
+  pressIn('question', 'Mark paid: €49.00');
+  await shows(() => button('Print Receipt'), 'ready');
+  office.network.always(owed, [owingToo, returned]);
+  pressIn('question', 'Done');
+  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Mark paid…: Wistin Ħabib, 2026');
+});
+
+test('where a year comes to nothing, the buttons of its two rows say which amount each is about', async () => {
+  const even = { ...returned, year: '2026', total: '-49.00' };
+  const rows = [
+    { ...owing, way: 'even' },
+    { ...even, way: 'even' },
+  ];
+  await openOffice({ path, answers: { ...besides, [registryLines.owed]: rows } });
+  await shows(() => button(waives), 'ready');
+  const names = [...document.querySelectorAll('main [role=row] td:last-child button')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent,
+  );
+  expect(names).toEqual([
+    pays,
+    waives,
+    'Mark given back…: Ġorġa Żammit, 2026',
+    'Waive…: €49.00 to give back to Ġorġa Żammit for 2026',
+  ]);
+});

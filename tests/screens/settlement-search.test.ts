@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { formatDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { valueAt } from '#tests/support/screens/by-id.ts';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { thisYear } from '#tests/support/screens/office-data.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { button, heading, press, shows } from '#tests/support/screens/page.ts';
+import { wires } from './settlement-samples.ts';
+
+const ask = 'GET /admin/reports/settlement';
+const today = formatDate(toDay(new Date()));
+
+test('the insurer has nothing new since the last submission, or nothing to be told of at all', async () => {
+  const submissions = wires.none.insurer.submissions;
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  const said = () =>
+    [
+      'Nothing has changed since the last submission.',
+      'There is nothing to submit yet.',
+      'Nothing was submitted for this year yet.',
+    ].map((text) => saidIn('page', text));
+  for (const told of [submissions, []]) {
+    await shows(() => button('Search'), 'ready');
+    press('Search');
+    await office.network.answer(ask, {
+      ...wires.none,
+      insurer: { ...wires.none.insurer, submissions: told },
+    });
+    await shows(said, told.length > 0 ? [true, false, false] : [false, true, true]);
+  }
+});
+
+test('the search stays in the address, from which it is made again', async () => {
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  await shows(() => ['year', 'startDate', 'endDate'].map(valueAt), [String(thisYear), '', today]);
+  press('Search');
+  await office.network.answer(ask, wires.many);
+  expect(office.network.queries.get(ask)?.get('startDate')).toBe(null);
+  const path = `/admin/reports/settlement?year=${thisYear}&endDate=${toDay(new Date())}`;
+  await shows(office.path, path);
+  office.visit('/admin/reports/emails');
+  await shows(heading, 'Active member email list');
+  await office.back();
+  await office.network.answer(ask, wires.many);
+  const outside =
+    '€2.50 came in on other days and is not paid over yet: Target Shooting Club €2.50. Choose other days to pay it over.';
+  await shows(() => [saidIn('page', outside), office.path()], [true, path]);
+});
+
+test('a payment to a club is of today, unless another day is entered', async () => {
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  await shows(() => button('Search'), 'ready');
+  press('Search');
+  await office.network.answer(ask, wires.many);
+  await shows(() => button('Paid over to Target Shooting Club…'), 'ready');
+  press('Paid over to Target Shooting Club…');
+  await shows(() => valueAt('settle-day'), today);
+});
