@@ -527,6 +527,8 @@ export interface ReceiptsTable {
   paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider' | 'otherwise';
   /** Of the cheque or the transfer, as the office wrote it down. */
   reference: string;
+  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
+  request_key: string | null;
   /** The receipt that this counter-receipt takes back; at most one does. */
   reverses_id: number | null;
   /** The receipt in whose place this one stands, since it named another way of paying. */
@@ -540,8 +542,6 @@ export interface ReceiptsTable {
     | 'other'
     | null;
   reversal_note: string | null;
-  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
-  request_key: string | null;
   group_name: string | null;
   group_year: number | null;
 }
