@@ -5,13 +5,15 @@ import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * What cancelling a renewal would do, of the record that it names; money in integer cents. `unpaid` goes. `desk` is given
+ * What cancelling a renewal would do, of the record that it names and the instant at which it was made (ISO 8601), since a
+ * year that a group began keeps its record; money in integer cents. `unpaid` goes. `desk` is given
  * back at the desk, or is owed there where it is below zero, since more was given back for the year than was paid at the
  * desk. `provider` is to be refunded through the provider. `certificate` is void afterwards, `keeps` the group that
  * began the year, and whether it insures the person in it still.
  */
 export const cancellation = v.object({
   record: identity,
+  made: v.string(),
   unpaid: euroAmount,
   desk: euroBalance,
   provider: euroAmount,
@@ -21,12 +23,13 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * Why a renewal is cancelled, which the log says. With `record`, an addition, it is cancelled only while it is that very
- * record: whoever renews again in between loses nothing to a repeated click.
+ * Why a renewal is cancelled, which the log says. With `record` and `made`, additions, it is cancelled only while it is that very
+ * renewal: whoever renews again in between loses nothing to a repeated click.
  */
 export const cancellationAsked = fields({
   reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
   record: v.optional(identity),
+  made: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
 /** A renewal that was cancelled: of which year, when (ISO 8601), by whom as the log says, and why. */

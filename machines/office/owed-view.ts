@@ -76,9 +76,11 @@ export type OwedShown = OwedView & {
 export const noOwedShown: OwedShown = { ...plainOwed, hits: [], owing: 0, toGiveBack: 0 };
 
 function toRow(owed: Owed): OwedRow {
-  const { lastName, memberId: id, name, total, year } = owed;
+  const { lastName, lines, memberId: id, name, total, year } = owed;
   const searched = { firstName: name, lastName, idNumber: '', mobileNumber: '', email: null };
-  return { ...owed, ...searched, id, key: `${id}-${year}-${total < 0 ? 'back' : 'owed'}` };
+  // Of one year there may be several records, where a renewal was cancelled.
+  const key = [id, year, total < 0 ? 'back' : 'owed', lines[0]?.id].join('-');
+  return { ...owed, ...searched, id, key };
 }
 
 export function prepareOwed({ clubs, groups, owed, today }: OwedRead): OwedData {

@@ -27,9 +27,11 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
     const person = await lockPerson(trx, params.n);
     const asked = { memberId: person.id, year: params.year };
     const renewal = await readCancellation(trx, person.id, params.year);
-    const isAsked = renewal !== null && (body.record === undefined || body.record === renewal.record);
-    if (!isAsked) {
-      if (await wasCancelled(trx, asked, body.record)) return null;
+    const isRecord = body.record === undefined || body.record === renewal?.record;
+    const isMade = body.made === undefined || body.made === renewal?.made;
+    if (renewal === null || !isRecord || !isMade) {
+      // A record that is another renewal by now was cancelled before it.
+      if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
     const { actor: by, at } = getAuditActor(request);

@@ -215,8 +215,9 @@ export async function reissueCertificate(
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 
   for (const cover of anew) {
-    const { cents } = bought[cover];
-    await chargeGroupForCoverBoughtAgain(trx, { recordId: record.id, cover, cents, day: today });
+    const { boughtOn, cents } = bought[cover];
+    const day = boughtOn ?? today;
+    await chargeGroupForCoverBoughtAgain(trx, { recordId: record.id, cover, cents, day });
   }
   if (again) {
     await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();

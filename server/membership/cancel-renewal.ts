@@ -83,6 +83,7 @@ export async function readCancellation(
     record.personal_accident === groupCovers.personalAccident;
   return {
     record: id,
+    made: record.created_at.toISOString(),
     unpaid: money.unpaid,
     desk: sumDesk(money),
     provider: money.provider,

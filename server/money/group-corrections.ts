@@ -49,13 +49,22 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
   return { row, correction: await findCorrection(trx, row.id), facts };
 }
 
-/** What a receipt of a group moved, as it was; whether nothing moved for its charges since, and when each was paid first. */
+/**
+ * What a receipt of a group moved, as it was; whether its charges are still as it left them, at the same price; and when
+ * each was paid first. The charges are locked before they are read, as whoever pays them does.
+ */
 async function readMovements(trx: Trx, receiptId: number) {
-  const { rows } = await sql<Movement & { isLast: boolean; paidAt: Date | null }>`
+  await sql`select from group_charges where id in (
+    select charge_id from group_payment_lines where receipt_id = ${receiptId}) order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<Movement & { isAsLeft: boolean; paidAt: Date | null }>`
     select line.charge_id as id, line.record_id as "recordId", line.cover, line.cents as due,
-      charge.id is not null and not exists (
-        select from group_payment_lines as later where later.charge_id = line.charge_id and later.id > line.id
-      ) as "isLast", (
+      charge.id is not null and charge.cents = abs(line.cents)
+        and (line.cents = 0 or (charge.paid_at is not null) = (line.cents > 0)) and (
+          select coalesce(sum(cents), 0) from group_payment_lines as later
+          where later.charge_id = line.charge_id and later.id > line.id
+        ) = 0 as "isAsLeft", (
         select max(at) from group_payment_lines as before
         where before.charge_id = line.charge_id and before.id < line.id and cents > 0
       ) as "paidAt"
@@ -84,7 +93,7 @@ export async function reverseReceiptOfGroup(
   if (correction?.instead) throw createReceiptCorrected();
   if (correction) return { receipt: correction.number, done: null };
   const moved = await readMovements(trx, row.id);
-  if (!moved.every(({ isLast }) => isLast)) throw new Refused(409, t('error.statement.changed'));
+  if (!moved.every(({ isAsLeft }) => isAsLeft)) throw new Refused(409, t('error.statement.changed'));
   const { at, by, note, reason } = why;
   const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
   const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));

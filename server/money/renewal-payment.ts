@@ -43,7 +43,7 @@ async function findRenewalReceipt(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     with renewed as (
-      select records.id, (
+      select records.id, created_at, (
           select at from record_lines where record_id = records.id and why = 'renewal' order by id desc limit 1
         ) as at
       from records where member_id = ${memberId} and year = ${year}
@@ -52,7 +52,7 @@ async function findRenewalReceipt(
       coalesce(issued_at = renewed.at, true) as own
     from renewed join receipts on receipts.record_id = renewed.id
       left join checkouts on checkouts.id = receipts.checkout_id
-    where reverses_id is null and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
+    where reverses_id is null and total_cents > 0 and issued_at >= renewed.created_at and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
     order by own desc, receipts.id limit 1`.execute(trx);
   return rows[0];
 }

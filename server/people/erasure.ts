@@ -133,6 +133,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     select payments.id from payments join checkouts on checkouts.id = checkout_id where member_id = ${id})`.execute(
     trx,
   );
+  await sql`update receipts set reversal_note = '' where id = any(${named.receipts}::bigint[])`.execute(trx);
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('member_notes').where('member_id', '=', id).execute();
   await trx.deleteFrom('reminder_people').where('member_id', '=', id).execute();

@@ -37,7 +37,7 @@ function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
     receipts: sql`
       select issue_year, number, lines, total_cents, issued_at, paid_by, reference,
         (select json_build_object('issue_year', first.issue_year, 'number', first.number) from receipts as first
-          where first.id = receipts.reverses_id) as reverses, reversal_reason, reversal_note
+          where first.id = receipts.reverses_id) as reverses, reversal_reason
       from receipts join records on records.id = record_id where payer_id = ${id} order by receipts.id`,
     record_lines: sql`
       select year, kind, short_name, cents, at, why, receipt_id is not null as paid, waived_at, waived_by, waived_reason

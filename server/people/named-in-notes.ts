@@ -24,20 +24,23 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
 }
 
 /**
- * Finds the notes on payments of nobody known, which name a person: as they stand with the payments, and as the audit
- * has them. Both by their ids.
+ * Finds the notes that name a person: on payments of nobody known, and on receipts of others that were taken back, as they
+ * stand there and as the audit has them. All by their ids.
  */
 export async function findNotesNaming(
   db: Kysely<Database>,
   person: MemberRow,
-): Promise<{ readonly concerns: number[]; readonly entries: number[] }> {
+): Promise<{ readonly concerns: number[]; readonly receipts: number[]; readonly entries: number[] }> {
   const ofNobody = await sql<{ id: number; note: string }>`
     select id, note from payment_concerns where payment_id is null and note is not null`.execute(db);
+  const ofReceipts = await sql<{ id: number; note: string }>`
+    select id, reversal_note as note from receipts where reversal_note <> ''`.execute(db);
   const told = await sql<{ id: number; note: string }>`
     select id, after ->> 'note' as note from audit
-    where action = 'payment dealt with' and scrubbed_by is null and after ? 'note' and person_id is null
-      and not exists (select from checkouts where 'checkout:' || reference = subject)`.execute(db);
+    where scrubbed_by is null and after ? 'note' and (action = 'receipt reversed'
+      or action = 'payment dealt with' and person_id is null
+        and not exists (select from checkouts where 'checkout:' || reference = subject))`.execute(db);
   const naming = ({ rows }: typeof told) =>
     rows.filter(({ note }) => isNamedIn(note, person)).map(({ id }) => id);
-  return { concerns: naming(ofNobody), entries: naming(told) };
+  return { concerns: naming(ofNobody), receipts: naming(ofReceipts), entries: naming(told) };
 }

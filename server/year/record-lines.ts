@@ -63,14 +63,15 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Takes back the open line that a locked record had last for something, where it says the opposite of another one. `waived`
- * where it does, and nobody pays it or gets it back.
+ * Takes back an open line of a locked record that says the opposite of another one. `waived` where the last one does, and
+ * nobody pays it or gets it back.
  */
 export async function takeBackOpposite(trx: Trx, about: About): Promise<'taken back' | 'waived' | 'none'> {
-  const [last] = await lockLinesAbout(trx, about);
-  if (last?.cents !== -about.cents || last.receipt_id !== null) return 'none';
-  if (last.waived_at) return 'waived';
-  await deleteLine(trx, last);
+  const lines = await lockLinesAbout(trx, about);
+  const opposite = lines.find((one) => isOpen(one) && one.cents === -about.cents);
+  const [last] = lines;
+  if (!opposite) return last?.cents === -about.cents && last.waived_at ? 'waived' : 'none';
+  await deleteLine(trx, opposite);
   await noteNothingPaid(trx, about);
   return 'taken back';
 }
@@ -122,7 +123,7 @@ export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void
   const { cents, item, recordId } = change;
   const lines = (await lockLines(trx, change)).filter((one) => one.cents > 0);
   // Money that was given back for nothing is owed too, and stays so.
-  const last = lines.find((one) => isOpen(one) && one.cents === cents) ?? lines[0];
+  const last = lines.find((one) => isOpen(one) && one.cents === cents) ?? lines.find((one) => !isOpen(one));
   const line =
     !last || cents === 0 ? 'none' : isOpen(last) ? 'owed' : last.waived_at ? 'waived' : 'given back';
   if (line === 'owed' && last) await deleteLine(trx, last);

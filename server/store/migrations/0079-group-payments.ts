@@ -22,7 +22,7 @@ export const statements = [
      at timestamptz not null
    )`,
   `insert into group_payment_lines (charge_id, group_name, record_id, cover, cents, at)
-   select id, group_name, record_id, cover, cents, paid_at from group_charges where paid_at is not null order by id`,
+   select id, group_name, record_id, cover, cents, paid_at from group_charges where paid_at is not null and cents <> 0 order by id`,
   `create index group_payment_lines_charge on group_payment_lines (charge_id)`,
   `create index group_payment_lines_record on group_payment_lines (record_id)`,
   `create index group_payment_lines_receipt on group_payment_lines (receipt_id)`,
@@ -31,7 +31,7 @@ export const statements = [
    declare
      paid integer := (select coalesce(sum(cents), 0) from group_payment_lines where charge_id = new.id);
    begin
-     if (new.paid_at is not null) <> (paid <> 0) then
+     if new.cents <> 0 and (new.paid_at is not null) <> (paid <> 0) then
        insert into group_payment_lines (charge_id, group_name, record_id, cover, cents, at)
        values (new.id, new.group_name, new.record_id, new.cover,
          case when new.paid_at is null then -paid else new.cents end, coalesce(new.paid_at, now()));

@@ -36,7 +36,11 @@ export function provideCancellation(
       cancelForm: provideForm<CancellationAbout, readonly CancelledRenewal[]>({
         check: (values) => findFormProblems(cancellationForm, values),
         send: async (values, about) => {
-          const body = { ...v.parse(cancellationForm, values), record: about.cancellation?.record };
+          const body = {
+            ...v.parse(cancellationForm, values),
+            record: about.cancellation?.record,
+            made: about.cancellation?.made,
+          };
           const made = callAsAdministrator(services, cancelRenewal, { params: toParams(about), body });
           await reportFailure(services, made);
           return readCancelledRenewals(services, about.ref);
