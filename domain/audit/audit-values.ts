@@ -133,7 +133,7 @@ function describeValue(field: string, value: unknown, names: AuditNames): string
 function describeText(field: string, text: string, names: AuditNames): string {
   if (isLicenceId(text)) return t(`licence.${text}`);
   if (field === 'clubs') return names.club(text);
-  if (field === 'affiliated_groups' || field === 'group') return names.group(text);
+  if (['affiliated_groups', 'group', 'kept_by_group'].includes(field)) return names.group(text);
   const cents = field === 'amount' ? parseCents(text) : null;
   if (cents !== null) return formatEuro(cents);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;

@@ -62,7 +62,7 @@ export const logFieldsEn = {
   'log.field.logo': 'logo',
   'log.field.reason': 'reason',
   'log.field.voided': 'void certificate',
-  'log.field.group': 'stays with the group',
+  'log.field.kept_by_group': 'stays with the group',
   'log.field.unpaid_cents': 'not paid, not owed any more',
   'log.field.desk_cents': 'to give back at the desk',
   'log.field.provider_cents': 'to refund through the payment page',

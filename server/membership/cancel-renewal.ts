@@ -130,7 +130,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
     reason,
     voided: found.certificate === certificate ? null : found.certificate,
     certificate,
-    group: found.begunBy,
+    keptByGroup: found.begunBy,
     unpaidCents: money.unpaid || null,
     deskCents: sumDesk(money) || null,
     providerCents: money.provider || null,

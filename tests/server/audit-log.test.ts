@@ -82,6 +82,22 @@ describe('the log', () => {
     ]);
   });
 
+  it('says which group keeps a year whose renewal was cancelled', async () => {
+    const n = `id:${await office.personOfGroup('0200001M', 2025)}`;
+    await office.groupInsures({ member_id: Number(n.slice(3)) });
+    await office.renew(n);
+    const cancelled = await office.call(`POST /admin/members/${n}/records/2026/cancel`, {
+      reason: 'By mistake',
+    });
+    expect(cancelled.status).toBe(200);
+    const [entry] = await entries();
+    expect(entry?.details).toContainEqual({
+      what: 'stays with the group',
+      before: null,
+      after: 'Living History Group',
+    });
+  });
+
   it('and its reading is an entry itself that tells nothing of the search', async () => {
     await searched({ who: 'Żahra' });
     await searched({ before: 1 });
