@@ -137,8 +137,8 @@ it('entries that are let go while somebody is being erased leave the chain whole
   });
   await letting;
   await linkAudit(office.db);
-  expect(await actions()).toEqual(['emails read', 'member erased', 'audit entries let go']);
-  expect(await verified()).toBe('whole: 3 after 2, 0 waiting, 0 scrubbed');
+  expect(await actions()).toEqual(['emails read', 'member erased', 'amount waived', 'audit entries let go']);
+  expect(await verified()).toBe('whole: 4 after 2, 0 waiting, 0 scrubbed');
 });
 
 describe('where somebody was erased of whom old entries are let go', () => {
@@ -158,9 +158,10 @@ describe('where somebody was erased of whom old entries are let go', () => {
       'emails read',
       'licence removed',
       'member erased',
+      'amount waived',
       'audit entries let go',
     ]);
-    expect(await verified()).toBe('whole: 4 after 2, 0 waiting, 1 scrubbed');
+    expect(await verified()).toBe('whole: 5 after 2, 0 waiting, 1 scrubbed');
   });
 
   it('the rest is held to what it left', async () => {
@@ -173,6 +174,6 @@ describe('where somebody was erased of whom old entries are let go', () => {
     await write('emails read', 'reports');
     await keep({ RETAIN_AUDIT_YEARS: '1', RETAIN_LOG_YEARS: '9' });
     await linkAudit(office.db);
-    expect(await verified()).toMatch(/^whole: 6 after 2, 0 waiting, /);
+    expect(await verified()).toMatch(/^whole: 7 after 2, 0 waiting, /);
   });
 });
