@@ -105,9 +105,9 @@ describe('the periods', () => {
   });
 
   it('leave who owes something, or has something to get back', async () => {
-    const open = await Promise.all([memberUntil(2014, 501), memberUntil(2014, 502), memberUntil(2014, 503)]);
     for (const [at, cents] of [500, -500].entries()) {
-      const { id } = await storedRow(office.db, 'records', { member_id: open[at] ?? 0 });
+      const member = await memberUntil(2014, 501 + at);
+      const { id } = await storedRow(office.db, 'records', { member_id: member });
       const line = { kind: 'club', short_name: 'tsc', name: 'Target Shooting Club', why: 'renewal' } as const;
       await store(office.db, 'record_lines', {
         ...line,
@@ -117,6 +117,7 @@ describe('the periods', () => {
         receipt_id: null,
       });
     }
+    await memberUntil(2014, 503);
     await applyRetention(keeping({ RETAIN_MEMBERS_YEARS: '5', RETENTION: 'erase' }));
     expect(await erasedNow()).toEqual([503]);
     await office.db.updateTable('record_lines').set({ waived_at: new Date(), waived_by: 'test' }).execute();
