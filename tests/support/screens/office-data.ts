@@ -1,7 +1,8 @@
 import type { ErasurePreview } from '#domain/member/erasure.ts';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { fromWire } from '#domain/values/wire.ts';
+import { previewErasure } from '#domain/calls/personal-data.ts';
+import { fromWire, toWire } from '#domain/values/wire.ts';
 import { licenceIds } from '#domain/insurance/licence.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { memberOnTheWire } from '../data/a-member.ts';
@@ -155,7 +156,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.samePeople, []);
   network.always(lines.history, []);
   network.always(lines.reminders, { declined_at: null, reminders: [] });
-  network.always(lines.erasure, erasure);
+  network.always(lines.erasure, toWire(previewErasure.answer, erasure));
   network.always(lines.seasons, []);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
