@@ -106,7 +106,12 @@ test('a cover that would begin anew is asked about, and the history stays until 
   const office = await openHistory();
   const { network } = office;
   await network.answer(lines.history, [entry]);
-  const asked = { taken_away: [], voided: null, lines: [] };
+  const takenAway = {
+    cover: 'personal_accident',
+    day: `${thisYear}-02-03`,
+    certificate: `${thisYear}/00001`,
+  };
+  const asked = { taken_away: [takenAway], voided: null, lines: [] };
   for (const answer of ['Leave it as it is', 'Make a new certificate']) {
     await shows(() => controlNamed(name), 'ready');
     pressNamed(name);
