@@ -27,7 +27,7 @@ describe('a new member', () => {
   it('gets the next number, is on file as sent, and is renewed for this year', async () => {
     const answer = await add();
     const { id } = Object(answer.body) as { id: number };
-    expect(said(answer)).toEqual([200, { id, membership_number: 29, outcome: 'added' }]);
+    expect(said(answer)).toEqual([200, { id, membership_number: 29, outcome: 'added', total: '44.00' }]);
     const { body } = await office.call('GET /admin/members?startMembershipNumber=29');
     expect(body).toEqual([
       {

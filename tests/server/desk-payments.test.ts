@@ -49,7 +49,7 @@ describe('what the office renews and adds', () => {
     const added = await office.call('POST /admin/members', { member, ...aSelection, paid_by: 'cash' });
     expect(said(added)).toEqual([
       200,
-      { id: 2, membership_number: 29, outcome: 'added', receipt: 'R-2026-000002' },
+      { id: 2, membership_number: 29, outcome: 'added', receipt: 'R-2026-000002', total: '44.00' },
     ]);
     expect(await owed()).toEqual([]);
     expect(await dayBook()).toEqual({
