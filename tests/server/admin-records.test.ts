@@ -168,6 +168,8 @@ describe('a club', () => {
     await office.renew('28');
     expect(await change('POST', 'clubs', 'mgc')).toEqual(done);
     await vip(false);
+    await office.db.updateTable('clubs').set({ enabled: true, fee_cents: 500 }).execute();
+    expect(await change('POST', 'clubs', 'old')).toEqual(done);
     expect(await change('DELETE', 'clubs', 'tsc')).toEqual(done);
     expect(await change('POST', 'clubs', 'tsc')).toEqual(done);
     await vip(true);
@@ -175,7 +177,9 @@ describe('a club', () => {
     expect(record).toEqual([
       { short_name: 'amacs', fee_cents: 0 },
       { short_name: 'mgc', fee_cents: 0 },
-      { short_name: 'tsc', fee_cents: 500 },
+      { short_name: 'old', fee_cents: 500 },
+      // It was taken away and given again: that is as it was.
+      { short_name: 'tsc', fee_cents: 0 },
     ]);
   });
 
