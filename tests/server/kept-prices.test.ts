@@ -68,12 +68,18 @@ describe('the office’s, after they were changed', () => {
     expect(await amounts(later())).toEqual([['12.61', '4.50', '1.89', '19.00']]);
     await set(true, false);
     expect(await amounts(later())).toEqual([['12.61', '0.00', '1.39', '14.00']]);
-    // On the day on which it was taken away it would be given back as it was.
+    // On the day on which it was taken away it would be as it was. Later it costs what it did, with today’s duty.
     await office.db
       .updateTable('certificates')
       .set({ voided_at: new Date('2026-11-20T10:00:00Z') })
       .where('voided_at', 'is not', null)
       .execute();
+    await set(true, true);
+    expect(await amounts(later())).toEqual([['12.61', '4.17', '2.22', '19.00']]);
+  });
+
+  it('report has at the new price what is bought for the first time', async () => {
+    await office.renew('28', { licences: [] });
     await set(true, true);
     expect(await amounts(later())).toEqual([['12.61', '5.00', '2.39', '20.00']]);
   });
