@@ -18,6 +18,14 @@ async function undone(action?: string): Promise<unknown> {
   return typeof answer === 'string' ? answer : said(answer);
 }
 
+/** The record as the office reads it. What is owed again has another line, that says the same. */
+async function readRecord(): Promise<object> {
+  const record = await office.record();
+  const money = Object(record['money']) as { open: Record<string, string>[] };
+  const open = money.open.map(({ cents, kind, short_name }) => [kind, short_name, cents]);
+  return { ...record, money: { ...money, open: open.toSorted() } };
+}
+
 describe('a change of a record', () => {
   it.each([
     ['a licence that is added', 'POST /admin/28/licences', { short_name: 'rco' }],
@@ -43,14 +51,14 @@ describe('a change of a record', () => {
     ],
   ])('is taken back by another administrator: %s', async (_, line, body) => {
     await office.renew('28');
-    const before = await office.record();
+    const before = await readRecord();
     const papers = await office.certificates();
     expect(await ofMember(line, body)).toEqual(done);
-    const changed = await office.record();
+    const changed = await readRecord();
     const entry = await lastEntry(office.db);
     expect(changed).not.toEqual(before);
     expect(await undone()).toEqual(done);
-    expect(await office.record()).toEqual(before);
+    expect(await readRecord()).toEqual(before);
     const inForce = (all: typeof papers) => all.filter((one) => one.voided_at === null);
     expect(inForce(await office.certificates())).toEqual(papers);
     // Who finds it taken back already is told so.
@@ -58,7 +66,7 @@ describe('a change of a record', () => {
     expect(typeof late === 'string' ? late : said(late)).toEqual(changedSince);
     // What is undone can be undone too.
     expect(await undone()).toEqual(done);
-    expect(await office.record()).toEqual(changed);
+    expect(await readRecord()).toEqual(changed);
   });
 
   it('is taken back once, and asked for again it is refused', async () => {
