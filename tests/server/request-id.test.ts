@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { assert, expect, it } from 'vitest';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, send } from '#tests/support/server/site.ts';
@@ -72,7 +72,7 @@ it('is said by the statements of the request alone: in a comment, and in a trans
 
 it('is on a page that cannot be shown', async () => {
   const site = createSite(own.db);
-  const fails = { ...site.context, clock: { now: () => new Date(Number.NaN) } };
+  const fails = { ...site.context, clock: { now: () => assert.fail('no time') } };
   site.app.route('/', createPrintPages(fails));
   const query = `type=mc&member=28&year=2026&token=${'a'.repeat(43)}`;
   const page = await site.app.request(`/v1/print/document?${query}`, {
