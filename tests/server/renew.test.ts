@@ -32,6 +32,14 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
     checkout_id: checkoutId,
     created_at: new Date('2026-03-04T10:00:00Z'),
     verify_token: expect.any(String),
+    payer_id: memberId,
+    cancelled_member_id: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancelled_reason: null,
+    enrolment_cancelled: false,
+    begun_by: null,
+    begun_with: null,
   });
   expect(await rowsOf('record_licences', record.id)).toEqual([
     { record_id: record.id, licence: 'target_a' },
@@ -89,6 +97,13 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
       issued_at: new Date('2026-03-04T10:00:00Z'),
       paid_by: 'provider',
       reference: '',
+      reverses_id: null,
+      reversal_reason: null,
+      reversal_note: null,
+      replaces_id: null,
+      request_key: null,
+      group_name: null,
+      group_year: null,
     },
   ]);
   const audit = await storedRows(own.db, 'audit', { subject: `member:id:${memberId}` }, [
