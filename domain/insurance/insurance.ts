@@ -225,7 +225,12 @@ export const insurance = withEncoding(
 );
 
 /** The day on which a cover of a year that is over was bought, `yyyy-mm-dd`. An addition. */
-export const dayBought = v.nullish(v.pipe(v.string(), v.maxLength(10)));
+export const dayBought = v.nullish(
+  v.pipe(
+    v.string(),
+    v.check((text) => parseDate(text) === text, toMessage('invalid.boughtOn')),
+  ),
+);
 
 /** The insurance of a renewal by the office: with `bought_on` for the covers of a year that is over. An addition. */
 export const insuranceOfOffice = withEncoding(
