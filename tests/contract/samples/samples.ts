@@ -111,8 +111,11 @@ export async function sampleOf(
   if (name === 'remindOfOwed') return { body: { ...samples.remindOfOwed.body, lines: [owed.toRemind] } };
   if (name === 'takePaymentsTogether')
     return { body: { ...samples.takePaymentsTogether.body, payments: [{ lines: [owed.toPay] }] } };
-  if (name === 'remindOfOwedTogether')
+  if (name === 'remindOfOwedTogether') {
+    // Nobody is reminded twice within seven days.
+    await site.context.db.updateTable('records').set({ owed_reminded_at: null }).execute();
     return { body: { reminders: [{ ...samples.remindOfOwed.body, lines: [owed.toRemind] }] } };
+  }
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
   if (name === 'payClub' || name === 'submitToInsurer') {
     const { payClub, submitToInsurer } = await settledSamples(site);
