@@ -12,16 +12,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   addMember: [
     [
       ['hints', 'photo'],
-      ['cancel confirmed', 'xstate.done.actor.form', 'xstate.done.actor.form, if a receipt was given'],
+      ['cancel confirmed', 'xstate.done.actor.form'],
       'the form is over, and with it what helped to fill it in',
     ],
     [
       ['years'],
-      [
-        'xstate.done.actor.form',
-        'xstate.done.actor.form, if a receipt was given',
-        'xstate.snapshot.form, if the form is being sent',
-      ],
+      ['xstate.done.actor.form', 'xstate.snapshot.form, if the form is being sent'],
       'the form was sent again, and a year that is refused again is read for again',
     ],
   ],
@@ -120,7 +116,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   memberRecord: [
     [['read'], ['always, if a change is waiting'], 'the records are read after the click that waits'],
-    [['read'], ['money changed'], 'they are read anew, since the money was dealt with meanwhile'],
+    [
+      ['read'],
+      ['money changed', 'renewal cancelled'],
+      'they are read anew, since the money was dealt with or a renewal cancelled meanwhile',
+    ],
   ],
   memberSession: [
     [
@@ -198,6 +198,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'always, if no further page must be read',
         'xstate.done.actor.detail',
         'xstate.done.actor.detail, if another member is opened next',
+        'xstate.done.actor.detail, if their renewal is opened next',
       ],
       'nobody is gone to from there',
     ],
@@ -237,6 +238,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['people'], ['dismissed'], given],
     [['export'], ['dismissed'], fileMade],
   ],
+  renewalCancellation: [[['load'], ['cancellation withdrawn'], given]],
   settlement: [
     [
       ['document', 'reread', 'export'],

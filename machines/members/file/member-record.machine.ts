@@ -245,6 +245,7 @@ export const memberRecordMachine = setup({
           description: 'A renewal is cancelled, and the years are read again.',
           tags: 'saving',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
+          on: { 'money changed': { target: 'rereading', reenter: true } },
           invoke: {
             id: 'read',
             src: 'read',
