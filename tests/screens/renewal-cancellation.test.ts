@@ -14,20 +14,12 @@ import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
+import { asksToCancel, cancellationLine, wouldCancel } from './renewal-cancellation-samples.ts';
 
-const would = {
-  record: 7,
-  unpaid: '5.00',
-  desk: '24.00',
-  provider: '0.00',
-  certificate: '2026/00123',
-  keeps: null,
-};
 const calls = {
-  load: `GET /admin/members/1001/records/${thisYear}/cancellation`,
+  load: cancellationLine,
   cancel: `POST /admin/members/1001/records/${thisYear}/cancel`,
 };
-const asks = `Cancel the renewal for ${thisYear}…`;
 const title = `Cancel the renewal of Ġorġa Żammit for ${thisYear}?`;
 const reason = 'The wrong member';
 const refusals = {
@@ -56,7 +48,7 @@ test('every moment of a renewal that is cancelled', async () => {
       { type: 'cancellation asked', year: thisYear },
       { type: 'retried' },
       { type: 'cancellation withdrawn' },
-      { type: 'xstate.done.actor.load', output: fromWire(cancellation, would) },
+      { type: 'xstate.done.actor.load', output: fromWire(cancellation, wouldCancel) },
       { type: 'xstate.error.actor.load', error: new Error(refusals.load) },
       ...snapshotsFrom('form', form.sent, form.refused),
       leftFrom('form'),
@@ -68,14 +60,14 @@ test('every moment of a renewal that is cancelled', async () => {
     does: {
       'cancellation asked': ({ said }) => {
         Object.assign(said, { typed: '', refused: false });
-        pressIn('dialog', asks);
+        pressIn('dialog', asksToCancel);
       },
       'cancellation withdrawn': async ({ network }) => {
         pressIn('question', 'Not now');
         // What comes too late changes nothing.
-        if (network.waiting(calls.load) > 0) await network.answer(calls.load, would);
+        if (network.waiting(calls.load) > 0) await network.answer(calls.load, wouldCancel);
       },
-      'xstate.done.actor.load': ({ network }) => network.answer(calls.load, would),
+      'xstate.done.actor.load': ({ network }) => network.answer(calls.load, wouldCancel),
       'xstate.error.actor.load': ({ network }) => network.answer(calls.load, undefined, 500),
       'xstate.snapshot.form': ({ network, said }, { snapshot }) => {
         said.refused = snapshot === form.refused;
@@ -91,7 +83,7 @@ test('every moment of a renewal that is cancelled', async () => {
       },
     },
     controls: {
-      'cancellation asked': () => controlNamed(asks),
+      'cancellation asked': () => controlNamed(asksToCancel),
       'cancellation withdrawn': () => controlNamed('Not now', '[role="alertdialog"]'),
       'xstate.done.actor.form': (event, snapshot) =>
         leaves(event, snapshot, 'Keep the renewal', '[role="alertdialog"]'),
@@ -128,9 +120,9 @@ test('every moment of a renewal that is cancelled', async () => {
 
 test('a reason is asked for; what was cancelled is read again, and its year says so', async () => {
   const { network } = await open();
-  pressIn('dialog', asks);
+  pressIn('dialog', asksToCancel);
   const keeps = { name: 'Living History Group', insures: true };
-  await network.answer(calls.load, { ...would, unpaid: '0.00', desk: '-14.00', provider: '39.00', keeps });
+  await network.answer(calls.load, { ...wouldCancel, unpaid: '0.00', desk: '-14.00', provider: '39.00', keeps });
   await shows(consequences, [
     '€14.00 more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
     '€39.00 was paid online. It is to be refunded: see Payments, Needs attention.',
@@ -157,5 +149,5 @@ test('a reason is asked for; what was cancelled is read again, and its year says
       ),
     true,
   );
-  await shows(() => controlNamed(asks), 'absent');
+  await shows(() => controlNamed(asksToCancel), 'absent');
 });
