@@ -2,7 +2,7 @@ import { groupAdministrator, insuranceRenewed } from '../../support/screens/grou
 import { print, reading, submitForm, type Scene } from './scene.ts';
 import { lines, listedMember, thisYear } from '../../support/screens/office-data.ts';
 import { button, shows } from '../../support/screens/page.ts';
-import { statement } from '../group-statement-samples.ts';
+import { ask, receipt, statement } from '../group-statement-samples.ts';
 import { clickOnceThere, fillAll, isThere } from '../../support/screens/by-id.ts';
 import { pressIn } from '../../support/screens/dialogs.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
@@ -10,6 +10,7 @@ import { givePhoto, newPerson } from '../new-person.ts';
 const session = groupAdministrator;
 const list = '/admin/group-members/list';
 const add = '/admin/group-members/add';
+const paper = `Save receipt as PDF: ${receipt}`;
 
 /** The calls that a group's own pages make, and how its administrator comes to each. */
 export const groupScenes = {
@@ -60,9 +61,16 @@ export const groupScenes = {
   'GET /admin/reports/group-statement/document': {
     path: '/admin/group-members/statement',
     session,
-    answers: { 'GET /admin/reports/group-statement': statement({ group: 'lhg', year: thisYear }, false) },
+    answers: { [ask]: statement({ group: 'lhg', year: thisYear }, false) },
     before: () => shows(() => button('Save as PDF'), 'ready'),
     tries: () => pressIn('page', 'Save as PDF'),
+  },
+  'GET /admin/reports/group-statement/receipt': {
+    path: '/admin/group-members/statement',
+    session,
+    answers: { [ask]: statement({ group: 'lhg', year: thisYear }, true) },
+    before: () => shows(() => button(paper), 'ready'),
+    tries: () => pressIn('page', paper),
   },
   'POST /admin/exports': {
     path: list,

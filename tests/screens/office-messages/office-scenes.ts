@@ -12,6 +12,7 @@ import { clickAt, clickOnceThere, fillAll, fillAt, isThere } from '../../support
 import { dialogTitle, pressIn } from '../../support/screens/dialogs.ts';
 import { openOffice, type Office } from '../../support/screens/office-app.tsx';
 import { button, press, shows } from '../../support/screens/page.ts';
+import { correctionScenes } from './correction-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
 import { groups, statement } from '../group-statement-samples.ts';
@@ -161,6 +162,7 @@ export const scenes = {
     beside: 'nothing',
   },
   ...paymentScenes,
+  ...correctionScenes,
   'GET /data/prices': {
     path: '/admin/members/list',
     before: () => isThere('renew-member-1'),
@@ -188,7 +190,17 @@ export async function openAt(line: string, scene: Scene): Promise<Office> {
   return office;
 }
 
-/** A call's line as it is made for member 1001, or for the one payment and what was told of it. */
+/** What stands in a call's line for member 1001 and this year, or for the one payment and the like. */
+const named: Readonly<Record<string, string>> = {
+  n: '1001',
+  year: String(thisYear),
+  reference,
+  concern: '3',
+  payment: '2',
+  submission: '1',
+};
+
+/** A call's line as it is made. */
 export function madeLine(line: string): string {
-  return line.replace(':n', '1001').replace(':reference', reference).replace(':concern', '3');
+  return line.replaceAll(/:(\w+)/g, (part, name: string) => named[name] ?? part);
 }

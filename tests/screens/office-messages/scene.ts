@@ -43,16 +43,19 @@ export function reading(path: string, more: Partial<Scene> = {}): Scene {
   return { path, tries: () => {}, again: tryAgain, ...more };
 }
 
+/** Opens the dialog of member 1001 on a desk. */
+export async function openDialog(): Promise<void> {
+  await inWindow('desk');
+  await clickOnceThere('open-member-1');
+  await isThere('member-side-member');
+}
+
 /** Something done in the dialog of member 1001, who holds this. */
 export function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<Scene> = {}): Scene {
   return {
     path: '/admin/members/list',
     answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
-    before: async () => {
-      await inWindow('desk');
-      await clickOnceThere('open-member-1');
-      await isThere('member-side-member');
-    },
+    before: openDialog,
     tries,
     ...more,
   };
