@@ -224,7 +224,7 @@ export const adminRenewalMachine = setup({
               target: 'loading',
               actions: 'show the message about the price',
             },
-            { guard: 'the form is being sent', target: '.renewing', actions: 'clear the refusal' },
+            { guard: 'the form is being sent', target: '.renewing' },
             { target: '.open', actions: 'store the entries' },
           ],
           onDone: [
@@ -278,7 +278,7 @@ export const adminRenewalMachine = setup({
               // The form says what.
               { guard: 'something is wrong', actions: 'send the form' },
               { guard: 'the year is over', target: 'asking' },
-              { target: 'renewing', actions: 'send the form' },
+              { target: 'renewing', actions: ['clear the refusal', 'send the form'] },
             ],
           },
         },
@@ -286,7 +286,7 @@ export const adminRenewalMachine = setup({
           description: 'Whether to renew for a year that is over.',
           tags: 'asking',
           on: {
-            'year confirmed': { target: 'renewing', actions: 'send the form' },
+            'year confirmed': { target: 'renewing', actions: ['clear the refusal', 'send the form'] },
             'year withdrawn': 'open',
           },
         },
