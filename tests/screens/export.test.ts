@@ -73,13 +73,14 @@ const line = {
 };
 const nameless = { ...line.person, id: 2, membership_number: 0, id_number: '0654321G', last_name: '=Ħabib' };
 const paid = { state: 'paid', paid_at: `${thisYear}-05-04T10:00:00.000Z`, paid_by: null };
+const receipt = `R-${thisYear}-000005`;
 const statement = {
   group: 'lhg',
   name: 'Living History Group',
   year: String(thisYear),
   lines: [
     line,
-    { ...line, ...paid, id: 2, person: nameless, cover: 'personal_accident', amount: '5.00' },
+    { ...line, ...paid, id: 2, person: nameless, cover: 'personal_accident', amount: '5.00', receipt },
     { ...line, ...paid, id: 3, person: null, insurance_certificate_number: null, state: 'to give back' },
   ],
   to_give_back: '14.00',
@@ -92,10 +93,21 @@ const day = `02/03/${thisYear}`;
 const thirdParty = 'Third Party Liability';
 const paidOn = `04/05/${thisYear}`;
 const statementFile = [
-  'Bought on,Number,ID card,First name,Last name,Insurance,Certificate,Amount,Status'.split(','),
-  [day, '1001', '0123456M', 'Ġorġa', 'Żammit, "Il-Ħamra"', thirdParty, certificate, '14.00', 'Owed'],
-  [day, '', '0654321G', 'Ġorġa', "'=Ħabib", 'Personal Accident', certificate, '5.00', `Paid ${paidOn}`],
-  [day, '', '', '', '', thirdParty, '', '14.00', `Paid, refund due ${paidOn}`],
+  'Bought on,Number,ID card,First name,Last name,Insurance,Certificate,Amount,Status,Receipt'.split(','),
+  [day, '1001', '0123456M', 'Ġorġa', 'Żammit, "Il-Ħamra"', thirdParty, certificate, '14.00', 'Owed', ''],
+  [
+    day,
+    '',
+    '0654321G',
+    'Ġorġa',
+    "'=Ħabib",
+    'Personal Accident',
+    certificate,
+    '5.00',
+    `Paid ${paidOn}`,
+    receipt,
+  ],
+  [day, '', '', '', '', thirdParty, '', '14.00', `Paid, refund due ${paidOn}`, ''],
 ];
 const group: SignedInAdministrator = groupAdministrator;
 
