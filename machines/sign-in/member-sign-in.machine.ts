@@ -22,7 +22,9 @@ type Event =
   | ActorsEnded<{ login: SubmissionOutput<PendingSignIn>; code: VerifiedCode<SignedIn> }>
   | ChildChanged<'code', typeof codeVerificationMachine>;
 
-const noNumbers: RememberedNumbers = { mobileNumber: createEmptyPhone(), membershipNumber: '' };
+function createNoNumbers(): RememberedNumbers {
+  return { mobileNumber: createEmptyPhone(), membershipNumber: '' };
+}
 
 function toNumbers({ membershipNumber = '', mobileNumber = '' }: FormValues): RememberedNumbers {
   return { mobileNumber, membershipNumber };
@@ -80,7 +82,7 @@ export const memberSignInMachine = setup({
         id: 'login',
         src: 'loginForm',
         input: ({ context: { numbers } }) => ({
-          values: { ...(numbers ?? noNumbers), remember: numbers ? 'remember' : '' },
+          values: { ...(numbers ?? createNoNumbers()), remember: numbers ? 'remember' : '' },
         }),
         onDone: { target: 'verifying', actions: 'store the number' },
       },
