@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
 import { paymentCorrectionMachine } from '#machines/office/payment-correction.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -121,10 +122,10 @@ test('a cheque that bounced is three clicks from its row, which says so then and
   });
   pressIn('question', 'Done');
   await shows(
-    () => tableRows().map(({ note }) => note),
-    ['Taken back by R-2026-000124', `Takes back ${number}`, undefined, undefined],
+    () => tableRows().flatMap((row) => row[t('dayBook.what')] ?? []),
+    ['Taken back by R-2026-000124', `Takes back ${number}`],
   );
-  await shows(() => document.activeElement?.textContent, 'Taken back by R-2026-000124');
+  await shows(() => document.activeElement?.id, `print-${number}`);
 });
 
 test('how it was paid is corrected to something else, and what else was wrong has a note', async () => {
