@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { press, tick, useSharedSite } from '#tests/support/browser/visit.ts';
-import { newMember } from '#tests/support/app/members.ts';
+import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { notice, openDetails, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
 const site = useSharedSite();
@@ -22,13 +22,18 @@ it('opens a member, changes all that can be changed, and sees it in the history'
     for (const name of [
       'A Special',
       'Range Conducting Officer',
-      'Personal Accident',
       'Kordin Rifle and Pistol Club',
       'Living History Group',
     ]) {
       await box(name).click();
       await saved();
     }
+    await box('Personal Accident').click();
+    // Its record is of last year, which is over.
+    await page.getByLabel('Cover bought on').fill(`10/03/${thisYear - 1}`);
+    await press(page, 'Add the cover');
+    await saved();
+    expect(await box('Personal Accident').isChecked()).toBe(true);
     expect(await box('Collector Licence A').isChecked()).toBe(false);
     await box('Third Party Liability').click();
     await saved();
