@@ -52,7 +52,7 @@ async function findRenewalReceipt(
       coalesce(issued_at = renewed.at, true) as own
     from renewed join receipts on receipts.record_id = renewed.id
       left join checkouts on checkouts.id = receipts.checkout_id
-    where reverses_id is null and total_cents > 0 and issued_at >= renewed.created_at and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
+    where reverses_id is null and receipts.total_cents > 0 and issued_at >= renewed.created_at and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
     order by own desc, receipts.id limit 1`.execute(trx);
   return rows[0];
 }
