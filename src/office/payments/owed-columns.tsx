@@ -135,7 +135,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('name'),
-      width: 'minmax(7.25rem, 3fr)',
+      width: 'minmax(7rem, 3fr)',
       heads: true,
       className: styles.who,
       cell: (owed) => (
@@ -148,7 +148,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     {
       id: 'what',
       label: t('owed.what'),
-      width: 'minmax(5.5rem, 5fr)',
+      width: 'minmax(4.75rem, 5fr)',
       className: list.clipped,
       cell: (owed) => {
         const what = keepMinus(describeLines(owed));
@@ -173,7 +173,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('reminder'),
-      width: 'minmax(5rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       className: list.clipped,
       cell: (owed) => <span title={describeReminder(owed)}>{describeReminder(owed)}</span>,
     },
