@@ -122,7 +122,13 @@ test('a reason is asked for; what was cancelled is read again, and its year says
   const { network } = await open();
   pressIn('dialog', asksToCancel);
   const keeps = { name: 'Living History Group', insures: true };
-  await network.answer(calls.load, { ...wouldCancel, unpaid: '0.00', desk: '-14.00', provider: '39.00', keeps });
+  await network.answer(calls.load, {
+    ...wouldCancel,
+    unpaid: '0.00',
+    desk: '-14.00',
+    provider: '39.00',
+    keeps,
+  });
   await shows(consequences, [
     '€14.00 more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
     '€39.00 was paid online. It is to be refunded: see Payments, Needs attention.',
