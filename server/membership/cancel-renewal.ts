@@ -119,11 +119,8 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
     ? returnToGroup(context, trx, found, cancelled)
     : leaveToNobody(trx, found, cancelled));
   await reopenLines(trx, found.id, { at, desk: money.desk });
-  await trx
-    .updateTable('records')
-    .set({ enrolment_cancelled: money.hasEnrolment })
-    .where('id', '=', found.id)
-    .execute();
+  if (money.hasEnrolment)
+    await trx.updateTable('records').set({ enrolment_cancelled: true }).where('id', '=', found.id).execute();
   if (checkout) await makeRefundDue(trx, found.id, checkout);
   return {
     year,

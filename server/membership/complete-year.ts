@@ -22,6 +22,7 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
   if (!begun) return { outcome: 'not begun' };
   if (explainWhyNotRenewable(begun, selection, lines) !== null) return { outcome: 'other covers' };
   const { insurance, licences } = selection;
+  const enrols = lines.some(({ kind }) => kind === 'enrolment');
   const id = await writeRecord(
     trx,
     sql`/* complete a record */
@@ -29,7 +30,7 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
       update records set third_party = ${insurance.thirdParty}, personal_accident = ${insurance.personalAccident},
         insured_elsewhere = ${insurance.insuredElsewhere}, agency_name = ${insurance.agencyName}, source = ${source},
         checkout_id = ${checkoutId}, created_at = ${boughtAt ?? at}, cancelled_at = null, cancelled_by = null,
-        cancelled_reason = null, enrolment_cancelled = false, begun_with = jsonb_build_object(
+        cancelled_reason = null, enrolment_cancelled = enrolment_cancelled and not ${enrols}, begun_with = jsonb_build_object(
           'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name, 'since', created_at,
           'licences', array(select licence from record_licences where record_id = records.id),
           'groups', array(select short_name from record_groups where record_id = records.id))

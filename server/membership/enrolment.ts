@@ -10,8 +10,7 @@ export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Pr
     select from records where payer_id = ${memberId} and enrolment_cancelled
       and not exists (
         select from records as other join record_lines on record_id = other.id
-        where other.member_id = ${memberId} and kind = 'enrolment' and (waived_at is null or cents > 0)
-        group by other.id having sum(cents) > 0)
+        where other.member_id = ${memberId} and not other.enrolment_cancelled and kind = 'enrolment' and cents > 0)
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -45,10 +45,14 @@ function isOpen(line: Line): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** The line that gives something back, an open one first; undefined where none does. A counter-receipt's does not. */
+/**
+ * The line that gives something back, an open one first; undefined where none does. A counter-receipt's does not, nor
+ * does that of a renewal which was cancelled: what is given since is new.
+ */
 function findReturn(lines: readonly Line[]): Line | undefined {
-  const isCounter = ({ receipt_id, why }: Line) => why === 'reversed' && receipt_id !== null;
-  const returns = lines.filter((one) => one.cents < 0 && !isCounter(one));
+  const isOther = ({ receipt_id, why }: Line) =>
+    why === 'cancelled' || (why === 'reversed' && receipt_id !== null);
+  const returns = lines.filter((one) => one.cents < 0 && !isOther(one));
   return returns.find(isOpen) ?? returns[0];
 }
 

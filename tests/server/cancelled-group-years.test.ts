@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { deskOf } from '#tests/support/server/desk.ts';
+import { insured, useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+const { openLines, owed, waive } = deskOf(office);
+
+const insurance = insured({ tp: false, pa: true });
+
+/** Somebody whose year a group began and insured, and the office completed, with a cover more; then it is cancelled. */
+async function cancelCompleted() {
+  const id = await office.personOfGroup('0200001M', 2025);
+  const n = `id:${id}`;
+  await office.groupInsures({ member_id: id });
+  const complete = () => office.renew(n, { licences: [], insurance, paid_by: 'cash' });
+  const cancel = () =>
+    office.call(`POST /admin/members/${n}/records/2026/cancel`, { reason: 'The wrong year' });
+  await complete();
+  await cancel();
+  return { cancel, complete, id, n };
+}
+
+it('a cover that is given again is owed, and what was paid for it before is still to be given back', async () => {
+  const { n } = await cancelCompleted();
+  const covers = { year: 2026, third_party: true, personal_accident: true, insured_elsewhere: false };
+  expect((await office.call(`PATCH /admin/members/${n}/insurance`, covers)).status).toBe(200);
+  const lines = (await owed()).flatMap((one) => one.lines);
+  const ofCover = lines.filter(({ kind }) => kind === 'personalAccident');
+  expect(ofCover.map(({ cents }) => Number(cents))).toEqual([-5, 5]);
+});
+
+it('enrolment is due once after it was cancelled, whatever became of what was paid for it', async () => {
+  const { cancel, complete, id } = await cancelCompleted();
+  const isDue = async () =>
+    Object((await office.call(`GET /admin/members/joining?id=${id}`)).body).enrolment_again;
+  expect(await isDue()).toBe(true);
+  await waive(await openLines());
+  expect(await isDue()).toBe(true);
+  await complete();
+  expect(await isDue()).toBe(false);
+  await cancel();
+  expect(await isDue()).toBe(true);
+});
