@@ -23,6 +23,11 @@ export class FormerLines<L extends Line> {
     readonly add: (item: string, cents: number) => L,
   ) {}
 
+  /** What was there before is no matter any more: the year is begun anew. */
+  forget(): void {
+    this.#former.clear();
+  }
+
   isPaidOut(item: string): boolean {
     return Boolean(this.#former.get(item)?.back?.receipt);
   }

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
+import { cancellationsOf } from './money-cancellations.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';
 import type { RandomMoney } from './random-money.ts';
 
-/** What becomes of a year later, at random: it is paid, waived, changed, completed, or paid by the group. */
+/** What becomes of a year later, at random: it is paid, waived, changed, completed, cancelled, or paid by the group. */
 export function changesOf(money: RandomMoney) {
   const { book, count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, statement, today } =
     money;
@@ -16,7 +17,8 @@ export function changesOf(money: RandomMoney) {
     const { rows } = await sql<{ id: number; item: string; cents: number }>`
     select record_lines.id, coalesce(nullif(short_name, ''), kind) as item, cents
     from record_lines join records on records.id = record_id
-    where member_id = ${one.memberId} and year = ${one.year} and receipt_id is null and waived_at is null
+    where ${one.record ? sql`records.id = ${one.record}` : sql`member_id = ${one.memberId} and year = ${one.year}`}
+      and receipt_id is null and waived_at is null
     order by record_lines.id`.execute(office.db);
     const namesOf = (all: readonly { item: string; cents: number }[]) =>
       all.map(({ cents, item }) => `${item} ${cents}`).toSorted();
@@ -26,6 +28,8 @@ export function changesOf(money: RandomMoney) {
       return rows.splice(at, 1)[0]?.id ?? 0;
     });
   }
+
+  const { cancel, giveBack, renewAgain } = cancellationsOf(money);
 
   async function payOrWaive(draw: Draw, one: PlainYear): Promise<void> {
     const lines = isDrawn(draw, 0.5) ? one.open : one.open.filter(() => isDrawn(draw, 0.5));
@@ -112,7 +116,7 @@ export function changesOf(money: RandomMoney) {
     const method = isDrawn(draw, 0.5) ? pick(draw, deskMethods) : undefined;
     // Who holds a cover of a group is not insured elsewhere too.
     if (one.is.numbered && isDrawn(draw, 0.5)) await renewOnline(one, selection);
-    else await renewAtTheOffice(one, selection, method, !one.is.numbered);
+    else await renewAtTheOffice(one, selection, method, !one.is.numbered || one.is.lacks);
     one.is.numbered = true;
     count('completed');
   }
@@ -125,11 +129,11 @@ export function changesOf(money: RandomMoney) {
     expect(own.map(({ amount, cover }) => [cover, amount])).toEqual(
       one.stated.map(({ cents, cover }) => [cover, cents]),
     );
-    const [line] = own;
-    const [charge] = one.stated;
+    const at = one.stated.findIndex((charge) => charge.paidOn === null || !one.isInForce(charge));
+    const line = own[at];
+    const charge = one.stated[at];
     if (!line || !charge) return;
     const isOwed = charge.paidOn === null;
-    if (!isOwed && one.isInForce(charge)) return;
     const method = pick(draw, deskMethods);
     const body = { group: 'lhg', year: String(one.year), lines: [line.id], paid_by: method, reference: '' };
     await made('POST /admin/reports/group-statement/paid', { ...body, day: today() });
@@ -138,16 +142,31 @@ export function changesOf(money: RandomMoney) {
     count(isOwed ? 'statement lines paid' : 'statement lines given back');
   }
 
+  const ofCancelled = [payOrWaive, correctReceipt, giveBack, renewAgain];
+  const ofLiving = [
+    payOrWaive,
+    changeClub,
+    changeCovers,
+    payStatement,
+    complete,
+    changeVip,
+    correctReceipt,
+    cancel,
+    giveBack,
+  ];
+
   async function act(draw: Draw, one: PlainYear): Promise<void> {
     for (let turn = drawBetween(draw, 1, 3); turn > 0; turn -= 1) {
       const isMember = one.clubs.size > 0;
       const isCharged = one.charges.length > 0;
-      const ways = [payOrWaive, changeClub, changeCovers, payStatement, complete, changeVip, correctReceipt];
-      const does = pick(draw, ways);
-      if (does === changeClub && !isMember) continue;
+      const does = pick(draw, one.isCancelled ? ofCancelled : ofLiving);
+      if ((does === changeClub || does === cancel) && !isMember) continue;
       if (does === complete && isMember) continue;
       if (does === correctReceipt && one.receipts.length === 0) continue;
       if (does === payStatement && !isCharged) continue;
+      if (does === cancel && isDrawn(draw, 0.4)) continue;
+      if (does === giveBack && one.due.length === 0) continue;
+      if (does === renewAgain && one.isRenewedAgain) continue;
       await does(draw, one);
     }
   }

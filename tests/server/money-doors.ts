@@ -50,7 +50,11 @@ export function doorsOf(money: RandomMoney) {
         made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
       );
       photos.added = added;
-      const one = new PlainYear(Number((await added)['id']), 2026, { vip: false, numbered: true });
+      const one = new PlainYear(Number((await added)['id']), 2026, {
+        vip: false,
+        numbered: true,
+        lacks: false,
+      });
       settle(one.renew(selection, pricesOf(2026), today(), true), method, 2026);
       return one;
     }
@@ -58,7 +62,7 @@ export function doorsOf(money: RandomMoney) {
     const numbered = door !== 'group' || isDrawn(draw, 0.5);
     const membership_number = numbered ? 100 + index : null;
     const memberId = await addMember(office.db, { membership_number, id_number, vip });
-    const one = new PlainYear(memberId, pick(draw, years), { vip, numbered });
+    const one = new PlainYear(memberId, pick(draw, years), { vip, numbered, lacks: false });
     if (door === 'group') {
       await addRecord(office.db, memberId, 2025, { groups: ['lhg'], source: 'group' });
       const { insurance } = onWire(selection);
@@ -67,7 +71,7 @@ export function doorsOf(money: RandomMoney) {
       one.insure(selection.insurance, pricesOf(one.year), today());
       count(`group for ${one.year}`);
     } else if (door === 'office') await renewAtTheOffice(one, selection, method);
-    else if (isDrawn(draw, 0.2) && !vip)
+    else if (isDrawn(draw, 0.4) && !vip)
       await payForNothing(draw, one, { ...selection, clubs: ['amacs', 'tsc'] });
     else await renewOnline(one, selection);
     return one;

@@ -29,21 +29,45 @@ interface Charge {
   givenUp: boolean;
 }
 
+/** What is so of a person in every year: `lacks` an enrolment that was charged and cancelled. */
+interface Is {
+  vip: boolean;
+  numbered: boolean;
+  lacks: boolean;
+}
+
+interface Refund {
+  readonly receipt: Booked;
+  readonly payment: number;
+  readonly reference: string;
+}
+
 export const totalOf = (lines: readonly { readonly cents: number }[]) =>
   sumOf(lines.map(({ cents }) => cents));
+
+const isOnline = ({ method }: Booked) => method === 'provider' || method === 'otherwise';
 
 export class PlainYear {
   readonly clubs = new Map<string, number>();
   readonly covers = new Map<Cover, Bought>();
   readonly lines: Line[] = [];
   charges: Charge[] = [];
+  /** What the provider was paid for renewals that are cancelled, and is to be refunded. */
+  readonly due: Refund[] = [];
+  isCancelled = false;
+  isRenewedAgain = false;
+  /** The id of its record, once it was cancelled. */
+  record: number | null = null;
+  #isOfGroup = false;
+  #hasEnrolled = false;
+  readonly #refunds = new Set<Booked>();
   readonly #taken = new Map<Cover, Bought & { readonly takenOn: string }>();
   readonly #former = new FormerLines<Line>(this.lines, (item, cents) => this.#add(item, cents));
 
   constructor(
     readonly memberId: number,
     readonly year: number,
-    readonly is: { vip: boolean; numbered: boolean },
+    readonly is: Is,
   ) {}
 
   get open(): Line[] {
@@ -71,12 +95,15 @@ export class PlainYear {
       this.charges = this.charges.filter((one) => one.cover !== cover || one.paidOn !== null);
       for (const charge of this.charges) if (charge.cover === cover) charge.givenUp = true;
     }
+    this.#hasEnrolled = enrols;
     if (enrols) this.#add('enrolment', prices.enrolment);
+    if (enrols) this.is.lacks = false;
     return this.lines.slice(before);
   }
 
   /** A group buys covers, which it owes. */
   insure(chosen: Covers, prices: PlainPrices, day: string): void {
+    this.#isOfGroup = true;
     for (const cover of covers.filter((one) => chosen[one])) {
       this.covers.set(cover, { cents: prices[cover], percent: prices.stampDutyPercent, day });
       this.charges.push({ cover, cents: prices[cover], paidOn: null, givenUp: false });
@@ -164,6 +191,39 @@ export class PlainYear {
     for (const { cents, item } of paid) this.#add(item, -cents, counter);
     for (const line of paid)
       this.#former.giveBackBy(line.item, line, this.#add(line.item, line.cents, instead));
+  }
+
+  /**
+   * The renewal is cancelled: what is open goes, and what the desk holds, or gave too much, is open the other way round.
+   * A group has its year again, with the covers that it is charged for. Answers what the provider was paid, to be refunded.
+   */
+  cancel(day: string): Booked | undefined {
+    for (const line of this.open) this.lines.splice(this.lines.indexOf(line), 1);
+    for (const item of new Set(this.lines.map((line) => line.item))) {
+      const lines = this.lines.filter((line) => line.item === item);
+      const desk = totalOf(lines.filter(({ receipt }) => receipt && !isOnline(receipt)));
+      const kept = totalOf(lines.filter(({ cents, waived }) => waived && cents < 0));
+      const back = desk > 0 ? Math.max(desk + kept, 0) : desk;
+      if (back !== 0) this.#add(item, -back);
+    }
+    this.clubs.clear();
+    for (const [cover, bought] of this.covers) {
+      if (this.charges.some((one) => one.cover === cover && this.isInForce(one))) continue;
+      this.covers.delete(cover);
+      this.#taken.set(cover, { ...bought, takenOn: day });
+    }
+    this.#former.forget();
+    if (this.#hasEnrolled) this.is.lacks = true;
+    this.isCancelled = !this.#isOfGroup;
+    const paid = this.lines.flatMap(({ receipt }) => (receipt && isOnline(receipt) ? [receipt] : []));
+    const last = paid.findLast((one) => one.total > 0 && !this.#refunds.has(one));
+    if (last) this.#refunds.add(last);
+    return last;
+  }
+
+  /** What the provider was paid is given back by a counter-receipt. */
+  refund(receipt: Booked, counter: Booked): void {
+    for (const { cents, item } of this.#paidBy(receipt)) this.#add(item, -cents, counter);
   }
 
   #paidBy(wanted: Booked): Line[] {

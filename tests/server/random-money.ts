@@ -60,7 +60,7 @@ export function useRandomMoney() {
   async function renewOnline(one: PlainYear, selection: Selection): Promise<void> {
     const { memberId, year } = one;
     await openCheckout(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
-    await payRenewal(office.site, memberId, year);
+    await payRenewal(office.site, memberId, year, `online-${count('renewed online')}`);
     settle(one.renew(selection, pricesOf(year), today(), false), 'provider', year);
   }
 

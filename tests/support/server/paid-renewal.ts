@@ -5,7 +5,7 @@ import { openCheckout } from '#server/payments/checkout.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
-import { storedRow, store } from '#tests/support/database/stored.ts';
+import { newestRow, store } from '#tests/support/database/stored.ts';
 
 /** A mandatory club and another, with letters of Maltese; this year and the next are open. */
 export async function addClubsAndYears(db: Kysely<Database>): Promise<void> {
@@ -36,15 +36,20 @@ export async function prepareRenewal({ context }: Site, memberId: number, more: 
   await openCheckout(context, { memberId, year, selection, actor: 'test', requestId: 'test' });
 }
 
-/** Has the provider say that a member's checkout was paid, unless nothing was due. */
-export async function payRenewal({ context }: Site, memberId: number, year = 2026): Promise<void> {
-  const checkout = await storedRow(context.db, 'checkouts', { member_id: memberId, year });
+/** Has the provider say that a member's newest checkout was paid, unless nothing was due. */
+export async function payRenewal(
+  { context }: Site,
+  memberId: number,
+  year = 2026,
+  paymentId = `pay-${memberId}-${year}`,
+): Promise<void> {
+  const checkout = await newestRow(context.db, 'checkouts', { member_id: memberId, year });
   if (checkout.total_cents === 0) return;
   const payment = {
     providerId: `page-${checkout.reference}`,
     reference: checkout.reference,
     state: 'captured' as const,
-    paymentId: `pay-${memberId}-${year}`,
+    paymentId,
     amountCents: checkout.total_cents,
     currency: 'EUR',
     paidAt: null,
