@@ -72,6 +72,7 @@ describe('a renewal that the office made and nobody paid', () => {
     await renew();
     expect(await asks()).toEqual({
       record: 1,
+      made: '2026-11-21T10:00:00.000Z',
       unpaid: '29.00',
       desk: '0.00',
       provider: '0.00',
