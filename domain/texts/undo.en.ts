@@ -34,7 +34,7 @@ export const undoEn = {
   'undo.never.person':
     'Who was added keeps the number and the record. Change what is wrong, or erase the member.',
   'undo.never.renewal':
-    'A renewal is cancelled in the member’s record, under “Cancel this renewal”. What is wrong in it can be changed there too.',
+    'A renewal is cancelled in the member’s record, with “Cancel the renewal for …”. What is wrong in it can be changed there too.',
   'undo.never.cancelled': 'A cancelled renewal stays cancelled. The year can be renewed again.',
   'undo.never.payment': 'A payment is taken back by a refund, under Payments.',
   'undo.never.money': 'Money that was given back stays given back.',

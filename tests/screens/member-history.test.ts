@@ -119,7 +119,7 @@ test('the history says who changed what and when, in words and in the time of Ma
       '25 Dec 2025, 00:30',
       'Ġorġa Żammit (1001) renewed their own membership for 2026: €24.00',
       'price: AMACS €10.00, Third Party Liability €14.00',
-      'A renewal is cancelled in the member’s record, under “Cancel this renewal”. What is wrong in it can be changed there too.',
+      'A renewal is cancelled in the member’s record, with “Cancel the renewal for …”. What is wrong in it can be changed there too.',
     ],
   ]);
 });
