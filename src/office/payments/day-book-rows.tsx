@@ -5,6 +5,8 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { CorrectPayment } from '../members/detail/correct-payment.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
+import { compact } from '../members/members.css.ts';
+import * as styles from '../money/money.css.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
@@ -24,21 +26,27 @@ export function listBookColumns(
     {
       id: 'receipt',
       label: t('dayBook.receipt'),
-      width: '9rem',
+      width: '8.25rem',
       heads: true,
+      className: styles.oneLine,
       cell: ({ receipt }) => receipt ?? '–',
     },
     {
       id: 'when',
       label: t(isOneDay ? 'dayBook.time' : 'dayBook.when'),
-      width: isOneDay ? '6rem' : '8.5rem',
+      width: isOneDay ? '4rem' : '6.25rem',
       cell: ({ at }) => (isOneDay ? formatTimeOfMoment(at) : formatMoment(at, { dateStyle: 'short' })),
     },
-    { id: 'what', label: t('dayBook.what'), width: 'minmax(8rem, 2fr)', cell: describeMovement },
+    {
+      id: 'what',
+      label: t('dayBook.what'),
+      width: 'minmax(7.75rem, 2fr)',
+      cell: (entry) => keepHyphens(describeMovement(entry)),
+    },
     {
       id: 'who',
       label: t('payments.who'),
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(7.5rem, 2fr)',
       cell: ({ memberId, membershipNumber, name }) =>
         memberId === null ? (
           name
@@ -48,46 +56,63 @@ export function listBookColumns(
           </MemberLink>
         ),
     },
-    createPlainColumn('year', t('years.year'), '4rem'),
+    createPlainColumn('year', t('years.year'), '3.5rem'),
     {
       id: 'paidBy',
       label: t('paidBy.label'),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
-    createPlainColumn('reference', t('owed.reference'), 'minmax(7rem, 1fr)'),
-    createAmountColumn('total', t('payments.amount'), '6.5rem'),
+    createPlainColumn('reference', t('owed.reference'), 'minmax(5.75rem, 1fr)'),
+    createAmountColumn('total', t('payments.amount'), '6rem'),
     {
-      id: 'print',
-      label: t('dayBook.print.receipt'),
-      width: '5rem',
+      id: 'actions',
+      label: t('owed.actions'),
+      width: '10rem',
       bare: true,
-      cell: (entry) =>
-        entry.receipt !== null && (
-          <Button
-            busy={asked === entry.receipt}
-            disabled={asked !== undefined}
-            id={`print-${entry.receipt}`}
-            kind="quiet"
-            label={`${t('paidBy.print')} ${entry.receipt}`}
-            onClick={() => print(entry)}
-          >
-            {t('dayBook.print.receipt')}
-          </Button>
-        ),
-    },
-    {
-      id: 'correct',
-      label: t('correction.column'),
-      width: '6rem',
-      bare: true,
-      cell: ({ memberId: id, membershipNumber, receipt: number, ...entry }) =>
-        number !== null && (
-          <CorrectPayment
-            onCorrect={onCorrect}
-            receipt={{ ...entry, number, person: id === null ? null : { id, membershipNumber } }}
-          />
-        ),
+      cell: (entry) => (
+        <BookButtons
+          entry={entry}
+          isPrinting={asked === entry.receipt}
+          onCorrect={onCorrect}
+          print={print}
+          waits={asked !== undefined}
+        />
+      ),
     },
   ];
+}
+
+/** A text whose receipt stays on one line. */
+function keepHyphens(text: string): string {
+  return text.replaceAll('-', '-\u2060');
+}
+
+function BookButtons(props: {
+  readonly entry: BookEntry;
+  readonly isPrinting: boolean;
+  readonly waits: boolean;
+  readonly print: (entry: BookEntry) => void;
+  readonly onCorrect: (receipt: ReceiptInQuestion) => void;
+}) {
+  const { memberId: id, membershipNumber, receipt: number, ...entry } = props.entry;
+  if (number === null) return null;
+  return (
+    <span className={`${compact} ${styles.rowActions}`}>
+      <Button
+        busy={props.isPrinting}
+        disabled={props.waits}
+        id={`print-${number}`}
+        kind="quiet"
+        label={`${t('paidBy.print')} ${number}`}
+        onClick={() => props.print(props.entry)}
+      >
+        {t('dayBook.print.receipt')}
+      </Button>
+      <CorrectPayment
+        onCorrect={props.onCorrect}
+        receipt={{ ...entry, number, person: id === null ? null : { id, membershipNumber } }}
+      />
+    </span>
+  );
 }
