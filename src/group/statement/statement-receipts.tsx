@@ -7,7 +7,9 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { compact } from '../../office/members/members.css.ts';
 import { CorrectPayment } from '../../office/members/detail/correct-payment.tsx';
+import * as styles from '../../office/money/money.css.ts';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
 interface RowActions {
@@ -67,41 +69,32 @@ function listColumns(
     createPlainColumn('reference', t('owed.reference'), 'minmax(7rem, 1fr)'),
     createAmountColumn('total', t('statement.amount'), '6rem'),
     {
-      id: 'print',
-      label: t('statement.receipt.pdf'),
-      width: '5rem',
+      id: 'actions',
+      label: t('owed.actions'),
+      width: correct ? '10rem' : '6rem',
       bare: true,
-      cell: ({ receipt }) =>
-        receipt !== null && (
-          <Button
-            busy={asked === receipt}
-            disabled={held}
-            id={`print-${receipt}`}
-            kind="quiet"
-            label={`${t('statement.receipt.print')}: ${receipt}`}
-            onClick={() => print(receipt)}
-          >
-            {t('statement.receipt.pdf')}
-          </Button>
+      cell: ({ paidBy, receipt: number, ...facts }) =>
+        number !== null && (
+          <span className={`${compact} ${styles.rowActions}`}>
+            <Button
+              busy={asked === number}
+              disabled={held}
+              id={`print-${number}`}
+              kind="quiet"
+              label={`${t('statement.receipt.print')}: ${number}`}
+              onClick={() => print(number)}
+            >
+              {t('statement.receipt.pdf')}
+            </Button>
+            {correct && (
+              <CorrectPayment
+                disabled={held}
+                onCorrect={correct}
+                receipt={{ ...facts, ...of, number, paidBy: paidBy ?? '', person: null }}
+              />
+            )}
+          </span>
         ),
     },
-    ...(correct
-      ? [
-          {
-            id: 'correct',
-            label: t('correction.column'),
-            width: '6rem',
-            bare: true,
-            cell: ({ paidBy, receipt: number, ...facts }: GroupReceipt) =>
-              number !== null && (
-                <CorrectPayment
-                  disabled={held}
-                  onCorrect={correct}
-                  receipt={{ ...facts, ...of, number, paidBy: paidBy ?? '', person: null }}
-                />
-              ),
-          },
-        ]
-      : []),
   ];
 }
