@@ -16,13 +16,6 @@ export const rowActions = style({
 });
 /** Styles an amount with its words, or a day, which stay on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
-/** Styles the link to a member in a row of one line: its end is cut off by three dots, and its title tells the whole. */
-export const who = style({});
-globalStyle(`${who} > a`, {
-  '@media': {
-    [desk]: { display: 'block', overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-});
 /** Styles what is ticked of what is owed, and beside it what can be done with it. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),

@@ -110,7 +110,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** The columns of the list of what is owed, in rows of one line on a desk. */
+/** The columns of the list of what is owed, all of which stand in a desk's window: long words take more lines. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [
@@ -135,37 +135,32 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('name'),
-      width: 'minmax(7rem, 3fr)',
+      width: 'minmax(6.5rem, 3fr)',
       heads: true,
-      className: styles.who,
       cell: (owed) => (
-        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })} title={owed.name}>
+        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })}>
           {owed.name}
         </MemberLink>
       ),
     },
-    { ...createSorter('year'), width: '4rem', cell: ({ year }) => year },
+    { ...createSorter('year'), width: '3.75rem', cell: ({ year }) => year },
     {
       id: 'what',
       label: t('owed.what'),
-      width: 'minmax(4.75rem, 5fr)',
-      className: list.clipped,
-      cell: (owed) => {
-        const what = keepMinus(describeLines(owed));
-        return <span title={what}>{what}</span>;
-      },
+      width: 'minmax(7.75rem, 8fr)',
+      cell: (owed) => keepMinus(describeLines(owed)),
     },
     {
       ...createSorter('since'),
-      width: '6.875rem',
+      width: '6.25rem',
       cell: ({ since }) => <span className={styles.oneLine}>{formatDayOf(since)}</span>,
     },
     {
       ...createSorter('amount'),
-      width: '7.25rem',
+      width: '5.75rem',
       end: true,
       cell: ({ total }) => (
-        <span className={styles.oneLine}>
+        <span>
           <Price cents={Math.abs(total)} />
           {total < 0 && <span>{` ${t('owed.amount.back')}`}</span>}
         </span>
@@ -173,14 +168,13 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('reminder'),
-      width: 'minmax(6rem, 2fr)',
-      className: list.clipped,
-      cell: (owed) => <span title={describeReminder(owed)}>{describeReminder(owed)}</span>,
+      width: 'minmax(6.25rem, 1fr)',
+      cell: describeReminder,
     },
     {
       id: 'actions',
       label: t('owed.actions'),
-      width: '19rem',
+      width: '17.25rem',
       bare: true,
       cell: (owed) => <RowButtons actions={actions} owed={owed} />,
     },

@@ -109,3 +109,18 @@ export function tableRows(): Record<string, string>[] {
     ),
   );
 }
+
+/** What of the tables on the page is cut off or sticks out, and which of their buttons break over lines. */
+export function listCutOff(): string[] {
+  const parts = [
+    ...document.querySelectorAll('main [role=region], main [role=region] :is(th, td, tbody button)'),
+  ];
+  const isBroken = (part: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(part);
+    return part.matches('button') && new Set([...text.getClientRects()].map(({ top }) => top)).size > 1;
+  };
+  return parts
+    .filter((part) => part.scrollWidth > part.clientWidth || isBroken(part))
+    .map((part) => part.textContent);
+}
