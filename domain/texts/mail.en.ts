@@ -2,7 +2,20 @@
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':
-    "Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\n{how}\n\nYou can print the receipt, your card and your certificate in the member's area:\n{url}\n\n{association}",
+    'Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\n{how}\n\n{print}\n{url}\n\n{association}',
+  'mail.receipt.print.all': "You can print the receipt, your card and your certificate in the member's area:",
+  'mail.receipt.print.receipt': "You can print the receipt in the member's area:",
+  'mail.cancelled.subject': '{association}: your renewal for {year} was cancelled',
+  'mail.cancelled.text':
+    'Dear {name},\n\nThe renewal of your membership for {year} was cancelled.\n\n{means}\n\nIf you have a question about it, please contact the association.\n\n{association}',
+  'mail.cancelled.back': '{amount} is to be given back to you.',
+  'mail.cancelled.owed':
+    '{amount} more was given back to you than you paid. Please pay it to the association.',
+  'mail.cancelled.unpaid': '{amount} that was not paid is not owed any more.',
+  'mail.cancelled.card': 'Your membership card for {year} is void.',
+  'mail.cancelled.certificate':
+    'Your membership card for {year} and your insurance certificate {certificate} are void.',
+  'mail.cancelled.insured': '{group} goes on insuring you for {year}.',
   'mail.receipt.renewed': 'Thank you for your payment. Your membership for {year} is renewed.',
   'mail.receipt.paid': 'Thank you for your payment for your membership of {year}.',
   'mail.receipt.returned': 'We have given you money back for your membership of {year}.',
@@ -14,6 +27,7 @@ export const mailEn = {
     'How the payment for your membership of {year} was made had been noted wrongly. This is how the receipt reads now.',
   'receipt.why.wrong person': 'it was noted for the wrong person',
   'receipt.why.not received': 'the payment did not come in',
+  'receipt.why.notGivenBack': 'the money was not given back',
   'receipt.why.wrong amount': 'its amount was wrong',
   'receipt.why.wrong method': 'how it was paid was noted wrongly',
   'receipt.why.cancelled': 'the renewal was cancelled',

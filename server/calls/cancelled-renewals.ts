@@ -4,6 +4,7 @@ import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import { getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { createNotFound } from '../base/refused.ts';
+import { queueCancellationEmail } from '../money/cancellation-email.ts';
 import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
 import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
@@ -36,7 +37,9 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
     }
     const { actor: by, at } = getAuditActor(request);
     const after = await cancelYear(context, trx, { ...asked, at, by, reason: body.reason });
-    return after && { action: 'renewal cancelled', subject: toPersonSubject(person), before: null, after };
+    if (after === null) return null;
+    await queueCancellationEmail(context, trx, person, { cancellation: renewal, year: params.year });
+    return { action: 'renewal cancelled', subject: toPersonSubject(person), before: null, after };
   });
 };
 

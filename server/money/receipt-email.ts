@@ -157,6 +157,8 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.join('\n'),
+      // A receipt below zero gives or takes back, and may be of a year whose card and certificate are void.
+      print: t(totalCents > 0 && !isReturned ? 'mail.receipt.print.all' : 'mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member`,
     }),
   });

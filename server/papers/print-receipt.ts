@@ -7,7 +7,7 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
-import { describeReversal, toReceiptCorrection } from '../money/receipt-correction.ts';
+import { toReceiptCorrection } from '../money/receipt-correction.ts';
 import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
@@ -56,8 +56,8 @@ function describeOnPaper(
   if (correction?.kind === 'replaces')
     return { isValid: true, said: t('documents.receipt.replaces', { number: correction.first }) };
   if (correction?.kind !== 'reverses') return null;
-  const { first: number, reason } = correction;
-  return { isValid: false, said: t('documents.receipt.reverses', { number, why: describeReversal(reason) }) };
+  const { first: number, why } = correction;
+  return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
 /** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */

@@ -235,6 +235,38 @@ describe('a year that a group began', () => {
   });
 });
 
+it('the member is told by e-mail what it means, but not why, once; nobody whom it does not reach', async () => {
+  const told = async () =>
+    (await storedRows(office.db, 'messages', {}, ['recipient', 'body'])).filter(({ body }) =>
+      String(body).includes('was cancelled'),
+    );
+  await renew({ paid_by: 'cheque' });
+  await cancels();
+  await cancels();
+  const [letter, ...more] = await told();
+  expect([letter?.recipient, more]).toEqual(['gorg@example.com', []]);
+  expect(letter?.body).toContain(
+    [
+      'The renewal of your membership for 2026 was cancelled.\n',
+      'Your membership card for 2026 and your insurance certificate 2026/00001 are void.',
+      '€29.00 is to be given back to you.\n',
+    ].join('\n'),
+  );
+  expect(letter?.body).not.toContain(reason);
+  const [back] = await owed();
+  await pay(
+    Object(back).lines.map(({ id }: { id: number }) => id),
+    { paid_by: 'cash' },
+  );
+  const { body: receipt } = await newestRow(office.db, 'messages');
+  expect(receipt).toContain('We have given you money back');
+  expect(receipt).toContain("You can print the receipt in the member's area");
+  await office.db.updateTable('members').set({ refused_email: 'gorg@example.com' }).execute();
+  await renew();
+  await cancels();
+  expect(await told()).toHaveLength(1);
+});
+
 it('enrolment is charged once, whoever acts first, and again once it was cancelled', async () => {
   const id = await office.personOfGroup('0200001M', 2025);
   await office.renew(`id:${id}`, { licences: [], total: '44.00' });
