@@ -5,15 +5,24 @@ export const correctionEn = {
   'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',
   'correction.question': 'What was wrong with this payment?',
   'correction.what': 'What was wrong',
-  'correction.what.not received': 'The payment did not come in, such as a cheque that bounced',
-  'correction.what.wrong person': 'It was noted for the wrong person',
+  'correction.paid.not received': 'The payment did not come in, such as a cheque that bounced',
+  'correction.paid.wrong person.member': 'It was noted for the wrong person',
+  'correction.paid.wrong person.group': 'It was noted for the wrong group',
+  'correction.returned.not received': 'It was not given back',
+  'correction.returned.wrong person.member': 'It was given back to the wrong person',
+  'correction.returned.wrong person.group': 'It was given back to the wrong group',
   'correction.what.wrong amount': 'The amount is wrong',
-  'correction.what.wrong method': 'How it was paid is wrong',
+  'correction.paid.wrong method': 'How it was paid is wrong',
+  'correction.returned.wrong method': 'How it was given back is wrong',
   'correction.what.other': 'Something else',
-  'correction.reverse.means.member':
+  'correction.paid.means.member':
     'A counter-receipt takes the receipt back, and what it paid is owed again. The member is told by email.',
-  'correction.reverse.means.group':
+  'correction.paid.means.group':
     'A counter-receipt takes the receipt back, and what it paid is owed again on the group’s statement.',
+  'correction.returned.means.member':
+    'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.',
+  'correction.returned.means.group':
+    'A counter-receipt takes the receipt back, and what it gave back is to be given back to the group again.',
   'correction.method.means.member':
     'A receipt of today is changed. An earlier one is taken back, and a new one takes its place. The member gets it by email.',
   'correction.method.means.group':
@@ -23,8 +32,13 @@ export const correctionEn = {
   'correction.same': 'That is how it is noted already.',
   'correction.yes': 'Correct this payment',
   'correction.no': 'Not now',
-  'correction.done.reversed.group':
+  'correction.paid.done.member': 'Receipt {first} is taken back. What is not paid now stands under Owed.',
+  'correction.paid.done.group':
     'Receipt {first} is taken back. What is not paid now is owed on the group’s statement.',
-  'correction.done.reversed.member': 'Receipt {first} is taken back. What is not paid now stands under Owed.',
-  'correction.done.method': 'How it was paid is corrected.',
+  'correction.returned.done.member':
+    'Receipt {first} is taken back. What is to be given back now stands under Owed.',
+  'correction.returned.done.group':
+    'Receipt {first} is taken back. What is to be given back now stands on the group’s statement.',
+  'correction.returned.done.method': 'How it was given back is corrected.',
+  'correction.paid.done.method': 'How it was paid is corrected.',
 } as const;

@@ -128,6 +128,40 @@ test('a cheque that bounced is three clicks from its row, which says so then and
   await shows(() => document.activeElement?.id, `print-${number}`);
 });
 
+test('money that was given back has words of its own, and a group is called one', async () => {
+  const ofGroup = { ...entry, member_id: null, membership_number: 0, name: 'Living History Group' };
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.dayBook]: bookOf(
+        { ...entry, total: '-49.00' },
+        { ...ofGroup, receipt: 'R-2026-000122' },
+      ),
+      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
+    },
+  });
+  await shows(() => [button(corrects), button('Correct… R-2026-000122')], ['ready', 'ready']);
+  press('Correct… R-2026-000122');
+  const choices = () =>
+    ['0', '1'].map((at) => document.querySelector(`label[for="correction-reason-${at}"]`)?.textContent);
+  await shows(choices, [
+    'The payment did not come in, such as a cheque that bounced',
+    'It was noted for the wrong group',
+  ]);
+  pressIn('question', 'Not now');
+  await shows(question, null);
+  press(corrects);
+  await shows(choices, ['It was not given back', 'It was given back to the wrong person']);
+  clickAt(bounced);
+  const means =
+    'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.';
+  await shows(() => saidIn('question', means), true);
+  pressIn('question', send);
+  const done = `Receipt ${number} is taken back. What is to be given back now stands under Owed. Receipt R-2026-000124`;
+  await shows(() => saidIn('question', done), true);
+  expect(office.network.last(registryLines.reverseReceipt)?.body).toMatchObject({ reason: 'not received' });
+});
+
 test('how it was paid is corrected to something else, and what else was wrong has a note', async () => {
   const office = await openOffice({
     path,

@@ -30,6 +30,18 @@ export function useCorrection(onCorrected: () => void) {
 /** What may have been wrong, the commonest first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
+/** Whose money it was, and whether it was paid or given back. */
+interface Worded {
+  readonly of: 'member' | 'group';
+  readonly way: 'paid' | 'returned';
+}
+
+function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): string {
+  if (reason === 'wrong person') return t(`correction.${way}.wrong person.${of}`);
+  if (reason === 'wrong amount' || reason === 'other') return t(`correction.what.${reason}`);
+  return t(`correction.${way}.${reason}`);
+}
+
 /** The dialog about a payment at the desk that was recorded wrongly: what was wrong, and the receipt that says so. */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
@@ -40,6 +52,7 @@ export function CorrectionDialog(props: {
   const { correct } = snapshot.children;
   const isDone = snapshot.matches('corrected');
   const of = chosen?.person ? 'member' : 'group';
+  const way = (chosen?.total ?? 0) < 0 ? 'returned' : 'paid';
   const takeReceipt = () => send({ type: 'receipt taken' });
   return (
     <FormDialog
@@ -57,7 +70,7 @@ export function CorrectionDialog(props: {
         year: String(chosen?.year ?? ''),
       })}
     >
-      {correct && <CorrectionForm form={correct} of={of} />}
+      {correct && <CorrectionForm form={correct} of={of} way={way} />}
       {isDone && chosen && corrected && (
         <ReceiptGiven
           leaveText={t('paidBy.close')}
@@ -66,8 +79,8 @@ export function CorrectionDialog(props: {
           receipt={corrected.receipt}
           said={
             corrected.kind === 'method'
-              ? t('correction.done.method')
-              : t(`correction.done.reversed.${of}`, { first: chosen.number })
+              ? t(`correction.${way}.done.method`)
+              : t(`correction.${way}.done.${of}`, { first: chosen.number })
           }
           year={chosen.year}
         />
@@ -76,7 +89,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-function CorrectionForm({ form, of }: { readonly form: SubmissionRef; readonly of: 'member' | 'group' }) {
+function CorrectionForm({ form, of, way }: Worded & { readonly form: SubmissionRef }) {
   const values = useSelector(form, ({ context }) => context.values);
   const isMethod = isMethodWrong(values);
   return (
@@ -91,16 +104,16 @@ function CorrectionForm({ form, of }: { readonly form: SubmissionRef; readonly o
           <RadioChoices
             {...field('reason')}
             label={t('correction.what')}
-            options={reasons.map((value) => ({ value, label: t(`correction.what.${value}`) }))}
+            options={reasons.map((value) => ({ value, label: nameReason(value, { of, way }) }))}
           />
           {values['reason'] !== '' && (
-            <p className={hint}>{t(`correction.${isMethod ? 'method' : 'reverse'}.means.${of}`)}</p>
+            <p className={hint}>{t(`correction.${isMethod ? 'method' : way}.means.${of}`)}</p>
           )}
           {isMethod ? (
             <>
               <SelectField
                 {...field('method')}
-                label={t('paidBy.label')}
+                label={t(way === 'returned' ? 'owed.return.by' : 'paidBy.label')}
                 options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
                 required
               />
