@@ -23,6 +23,7 @@ export const seasonEn = {
   'season.filter.years': 'Years in a row',
   'season.filter.memberOn': 'Member on',
   'season.filter.paidUpOn': 'Paid up on',
+  'season.filter.noDay': 'There is no such day. Enter one as dd/mm/yyyy.',
   'season.years.least': '{count} or more',
   'season.cover.thirdParty': 'Third party',
   'season.cover.personalAccident': 'Personal accident',

@@ -8,7 +8,7 @@ import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts'
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { messageAt, shows } from '#tests/support/screens/page.ts';
 import {
   answers,
   lastYear,
@@ -214,4 +214,17 @@ test('a card of the telephone says nothing about what is empty', async () => {
   const seen = cells.filter((cell) => cell.checkVisibility());
   expect(seen.map(({ textContent }) => textContent)).not.toContain('');
   expect(seen.length).toBeLessThan(cells.length);
+});
+
+test('a day that there is not says so at its field, once it is typed to its end', async () => {
+  await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  await isThere('season-paid-up-on');
+  fillAt('season-paid-up-on', '31/02/202');
+  await shows(() => messageAt('season-paid-up-on'), null);
+  fillAt('season-paid-up-on', '31/02/2026');
+  await shows(() => messageAt('season-paid-up-on'), 'There is no such day. Enter one as dd/mm/yyyy.');
+  expect(count()).toBe('102 people');
+  fillAt('season-paid-up-on', '28/02/2026');
+  await shows(() => messageAt('season-paid-up-on'), null);
 });

@@ -112,6 +112,9 @@ export function ReportFilters(props: {
   );
 }
 
+/** How many letters a day has that is typed to its end. */
+const wholeDay = 'dd/mm/yyyy'.length;
+
 /** A day that counts once it is one; what is typed until then is kept here. The days of two filters exclude each other. */
 function Day(props: {
   readonly day: string | null;
@@ -121,8 +124,10 @@ function Day(props: {
   const { day, onChoose, which } = props;
   const id = { memberOn: 'season-member-on', paidUpOn: 'season-paid-up-on' }[which];
   const [typed, setTyped] = useState(day === null ? '' : formatDate(day));
+  const isWhole = typed.trim().length >= wholeDay;
   return (
     <DateField
+      error={isWhole && parseDate(typed) === null ? t('season.filter.noDay') : undefined}
       hint={t('report.date.hint')}
       id={id}
       label={t(`season.filter.${which}`)}
