@@ -14,8 +14,8 @@ export const coversEn = {
   'covers.again.yes': 'Make a new certificate',
   'covers.again.no': 'Leave it as it is',
 
-  'covers.boughtOn': 'Cover bought on',
-  'covers.boughtOn.hint': 'The day of {year} on which it was bought: cover begins then.',
+  'covers.boughtOn': 'Date of purchase',
+  'covers.boughtOn.hint': 'The day of {year} on which the cover was bought: it begins then.',
   'covers.boughtOn.title': 'When did {name} buy this cover of {year}?',
   'covers.boughtOn.yes': 'Add the cover',
   'invalid.boughtOn': 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.',

@@ -22,7 +22,7 @@ export const membersEn = {
   'members.rows.roomy': 'Roomy',
   'members.columns': 'Columns',
   'members.export.found':
-    '{count, plural, one {The file holds the # member found.} other {The file holds the # members found.}}',
+    '{count, plural, =0 {Nobody is found: the file would be empty.} one {The file holds the one member found.} other {The file holds the # members found.}}',
   'members.count': '{count, plural, one {# member} other {# members}}',
   'members.found': '{count, plural, other {#}} of {total, plural, one {# member} other {# members}}',
   'members.count.more': 'More than {count, plural, one {# member} other {# members}}',
@@ -183,6 +183,7 @@ export const membersEn = {
   'renewal.over.instead': 'Renew for {year} instead',
   'renewal.over.title': 'Renew for {year}, which is over?',
   'renewal.over.question': '{who} becomes a member for {year}: {amount}.',
+  'renewal.over.paid': '{amount} is noted as paid {how}.',
   'renewal.over.no': 'Go back',
   'renewal.same': 'Same as in {year}',
   'renewal.first': 'There is no earlier year to start from.',

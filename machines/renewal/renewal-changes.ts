@@ -15,7 +15,7 @@ import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
 /** The changes of a renewal from the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
-  /** The year of the latest membership. */
+  /** The year of the latest membership before it. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -94,8 +94,8 @@ function listChangedPremiums({ insurance }: Selection, record: YearRecord, premi
 }
 
 /**
- * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null
- * where there is no membership. What a group has paid for has no changed price.
+ * Finds the changes of a renewal, or of one part of it, from the latest membership before it, at the prices of its year.
+ * Null where there is none. What a group has paid for has no changed price.
  */
 export function findRenewalChanges(
   chosen: OfYear,
@@ -103,7 +103,7 @@ export function findRenewalChanges(
   part?: 'membership' | 'licences',
 ): RenewalChanges | null {
   const { year } = chosen;
-  const since = listMembershipYears(data.records).at(-1) ?? 0;
+  const since = listMembershipYears(data.records).findLast((one) => one < year) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const memberships = [

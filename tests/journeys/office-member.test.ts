@@ -30,7 +30,7 @@ it('opens a member, changes all that can be changed, and sees it in the history'
     }
     await box('Personal Accident').click();
     // Its record is of last year, which is over.
-    await page.getByLabel('Cover bought on').fill(`10/03/${thisYear - 1}`);
+    await page.getByLabel('Date of purchase').fill(`10/03/${thisYear - 1}`);
     await press(page, 'Add the cover');
     await saved();
     expect(await box('Personal Accident').isChecked()).toBe(true);

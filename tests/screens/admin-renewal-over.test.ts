@@ -18,10 +18,16 @@ test('a year that is over is said to be, sells no cover unasked, and is asked ab
   await shows(linksInDialog, [
     'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.',
   ]);
+  expect(document.querySelector('label[for="boughtOn"]')?.textContent).toContain('Date of purchase');
+  expect(document.body.textContent).not.toContain(`Changed since ${thisYear}`);
   fillAt('boughtOn', `10/03/${lastYear}`);
+  fillAt('paidBy', 'cheque');
   await shows(linksInDialog, []);
   press(`Renew for ${lastYear}: €49.00`);
   await shows(question, `Renew for ${lastYear}, which is over?`);
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    '€49.00 is noted as paid by cheque.',
+  );
   expect(office.network.waiting(lines.renew)).toBe(0);
   pressIn('question', `Renew for ${lastYear}: €49.00`);
   await shows(() => office.network.waiting(lines.renew), 1);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { needsDayBought } from '#machines/renewal/office-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
@@ -196,7 +197,13 @@ function RenewalForm(props: {
           </div>
         </div>
       </div>
-      <YearOverQuestion renewal={renewal} snapshot={snapshot} submit={submit} total={total} />
+      <YearOverQuestion
+        paidBy={parseDeskMethod(submission.context.values['paidBy'])}
+        renewal={renewal}
+        snapshot={snapshot}
+        submit={submit}
+        total={total}
+      />
     </Form>
   );
 }

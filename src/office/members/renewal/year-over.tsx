@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
@@ -41,11 +42,18 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
   );
 }
 
-/** The question before a member is renewed for a year that is over; `total` in integer cents. */
-export function YearOverQuestion(props: Shown & { readonly submit: string; readonly total: number }) {
-  const { renewal, snapshot, submit, total } = props;
+/** The question before a member is renewed for a year that is over; `total` in integer cents, `paidBy` where it is paid. */
+export function YearOverQuestion(
+  props: Shown & {
+    readonly paidBy: DeskMethod | undefined;
+    readonly submit: string;
+    readonly total: number;
+  },
+) {
+  const { paidBy, renewal, snapshot, submit, total } = props;
   const { chosen, member } = snapshot.context;
   const { year } = chosen;
+  const amount = formatEuro(total);
   return (
     <ConfirmDialog
       cancelText={t('renewal.over.no')}
@@ -55,7 +63,8 @@ export function YearOverQuestion(props: Shown & { readonly submit: string; reado
       open={snapshot.hasTag('asking')}
       title={t('renewal.over.title', { year })}
     >
-      {t('renewal.over.question', { who: formatNumberAndName(member), year, amount: formatEuro(total) })}
+      {t('renewal.over.question', { who: formatNumberAndName(member), year, amount })}
+      {paidBy && total > 0 && ` ${t('renewal.over.paid', { amount, how: t(`paidBy.how.${paidBy}`) })}`}
     </ConfirmDialog>
   );
 }
