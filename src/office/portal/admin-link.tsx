@@ -16,7 +16,8 @@ export function AdminLink(props: {
 }) {
   return (
     <Link<AnyRouter, string, string>
-      activeOptions={{ exact: true }}
+      // What a page is asked for, such as its filters, leaves it the page that is shown.
+      activeOptions={{ exact: true, includeSearch: props.search !== undefined }}
       activeProps={{ 'aria-current': 'page' }}
       aria-current={props.current}
       className={props.className}
@@ -46,14 +47,12 @@ export function AdminLinkButton(props: {
 export function MemberLink(props: {
   readonly id: number;
   readonly label?: string | undefined;
-  readonly title?: string;
   readonly children: ReactNode;
 }) {
   return (
     <Link<AnyRouter, string, string>
       aria-label={props.label}
       search={{ member: String(props.id) }}
-      title={props.title}
       to="/admin/members/list"
     >
       {props.children}
