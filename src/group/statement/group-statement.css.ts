@@ -1,10 +1,22 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { desk } from '#src/parts/desk-width.ts';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the sums of a group's statement, with room beside or below for a refusal that moves nothing. */
+const phone = `not all and ${desk}`;
+
+/** Styles the sums of a group's statement; a refusal stands beside them on a desk, and moves nothing anywhere. */
 export const sums = style({
   ...wrappingRow(theme.space.m),
+  '@media': { [phone]: { display: 'contents' } },
 });
 globalStyle(`${sums} > :first-child`, { flex: '1 1 20rem' });
-export const refused = style({ flex: '1 1 18rem', minInlineSize: 0, minBlockSize: '8rem' });
+export const refused = style({
+  flex: '1 1 18rem',
+  minInlineSize: 0,
+  '@media': {
+    [desk]: { minBlockSize: '8rem' },
+    // It is the last on the page, and seen from wherever somebody pressed a button.
+    [phone]: { order: 1, position: 'sticky', insetBlockEnd: theme.space.m, zIndex: 1 },
+  },
+});
