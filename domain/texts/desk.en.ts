@@ -44,6 +44,8 @@ export const deskEn = {
   'owed.tick': 'Tick',
   'owed.tick.of': 'Tick {name}, {year}',
   'owed.ticked': '{count, plural, =0 {None ticked} other {# ticked: {amount} owed}}',
+  'owed.ticked.hidden':
+    '{all} ticked, {count, plural, =0 {none of them shown} other {# of them shown: {amount} owed}}',
   'owed.tick.page': 'Tick all on this page',
   'owed.tick.found': 'Tick all {count} found',
   'owed.untick': 'Untick all',
@@ -129,7 +131,7 @@ export const deskEn = {
   'dayBook.method': 'Paid by',
   'dayBook.method.all': 'Every method',
   'dayBook.search': 'Receipt, reference or name',
-  'dayBook.count': '{count, plural, one {# payment} other {# payments}}',
+  'dayBook.count': '{count, plural, one {# movement} other {# movements}}',
   'dayBook.none': 'No money came in or went out on these days',
   'dayBook.notFound': 'Nothing on these days is like this',
   'dayBook.print': 'Save as PDF',

@@ -23,7 +23,9 @@ export function OwedTicks(props: {
   return (
     <div className={styles.ticks}>
       <span className={styles.ticked} role="status">
-        {t('owed.ticked', { count: chosen.length, amount })}
+        {ticked.length > chosen.length
+          ? t('owed.ticked.hidden', { all: ticked.length, count: chosen.length, amount })
+          : t('owed.ticked', { count: chosen.length, amount })}
       </span>
       <Button disabled={shown.length === 0} kind="quiet" onClick={() => tick(shown)}>
         {t('owed.tick.page')}
