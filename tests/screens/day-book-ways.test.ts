@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
-import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { listCutOff, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
 import { book, captured, entry, of, ofGroup, path, refund } from './day-book-samples.ts';
@@ -40,6 +41,7 @@ test('each receipt of the day book is printed by its row, one at a time', async 
 });
 
 test('what moved, its sums first, by method and by text, its file, and a payout by day', async () => {
+  await inWindow('desk');
   const days = of([entry, captured, refund, ofGroup], '2026-11-01');
   const office = await openOffice({
     path: `${path}?from=2026-11-01&until=2026-11-20`,
@@ -64,7 +66,7 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
     'Paid by': 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€966.00',
-    note: 'Correct…',
+    note: 'PrintCorrect…',
   };
   await shows(tableRows, [
     { 'Paid by': 'Cash', Received: '€49.00', 'Given back or taken back': '€0.00', Total: '€49.00' },
@@ -84,13 +86,19 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
       'Paid by': 'Cash',
       Reference: '',
       Amount: '€49.00',
-      note: 'Correct…',
+      note: 'PrintCorrect…',
     },
     { ...captures, What: 'Renewed nothing, refunded later', Amount: '€29.00' },
     { ...captures, What: 'Refund', Amount: '-€29.00' },
     groups,
     { Day: '20/11/2026', Captured: '€29.00', Refunded: '€29.00' },
+    { Day: 'Total', Captured: '€29.00', Refunded: '€29.00' },
   ]);
+  expect(listCutOff()).toEqual([]);
+  await shows(
+    () => document.querySelector('nav[aria-label=Payments] [aria-current=page]')?.textContent,
+    'Day book',
+  );
   expect([valueAt('from'), valueAt('until')]).toEqual(['01/11/2026', '20/11/2026']);
   expect(String(office.network.queries.get(registryLines.dayBook))).toBe('from=2026-11-01&until=2026-11-20');
   fillAt('text', 'ib 47');

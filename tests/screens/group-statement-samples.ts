@@ -107,7 +107,7 @@ export function rowsOf(isPaid: boolean, isTicked = false, canCorrect = true): Re
     'Paid by': 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€19.00',
-    note: canCorrect ? 'Correct…' : 'PDF',
+    note: canCorrect ? 'PDFCorrect…' : 'PDF',
   };
   return [
     ...(isPaid ? [receipts] : []),

@@ -41,12 +41,17 @@ function listSumColumns(): readonly Column<SumRow>[] {
   ];
 }
 
-type ProviderDay = ReturnType<typeof listProviderDays>[number];
+type ProviderRow = Omit<ReturnType<typeof listProviderDays>[number], 'day'> & { readonly label: string };
 
 /** What the card provider took and gave back on each day, to lay its payouts beside. */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
   const days = listProviderDays(props.entries);
   if (days.length === 0) return null;
+  const sumAll = (what: 'captured' | 'refunded') => days.reduce((sum, one) => sum + one[what], 0);
+  const rows: ProviderRow[] = [
+    ...days.map(({ day, ...sums }) => ({ ...sums, label: formatDate(day) })),
+    { label: t('dayBook.total'), captured: sumAll('captured'), refunded: sumAll('refunded') },
+  ];
   return (
     <>
       <DataTable
@@ -54,22 +59,22 @@ export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) 
         columns={listDayColumns()}
         count={t('dayBook.provider')}
         dense
-        rowKey={({ day }) => day}
-        rows={days}
+        rowKey={({ label }) => label}
+        rows={rows}
       />
       <p>{t('dayBook.provider.note')}</p>
     </>
   );
 }
 
-function listDayColumns(): readonly Column<ProviderDay>[] {
+function listDayColumns(): readonly Column<ProviderRow>[] {
   return [
     {
       id: 'day',
       label: t('dayBook.day'),
       width: 'minmax(9rem, 2fr)',
       heads: true,
-      cell: ({ day }) => formatDate(day),
+      cell: ({ label }) => label,
     },
     createAmountColumn('captured', t('dayBook.provider.captured'), 'minmax(6rem, 1fr)'),
     createAmountColumn('refunded', t('dayBook.provider.refunded'), 'minmax(6rem, 1fr)'),
