@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { valueAt } from '#tests/support/screens/by-id.ts';
-import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, heading, press, shows } from '#tests/support/screens/page.ts';
@@ -56,4 +56,25 @@ test('a payment to a club is of today, unless another day is entered', async () 
   await shows(() => button('Paid over to Target Shooting Club…'), 'ready');
   press('Paid over to Target Shooting Club…');
   await shows(() => valueAt('settle-day'), today);
+});
+
+test('what was taken back has no button any more, and the heading the focus', async () => {
+  const back = 'POST /admin/reports/settlement/clubs/2/reverse';
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask, back] });
+  await shows(() => button('Search'), 'ready');
+  press('Search');
+  await office.network.answer(ask, wires.many);
+  const takeBack = 'Take back: €5.00 to Target Shooting Club, 19/11/2026…';
+  await shows(() => button(takeBack), 'ready');
+  const opener = document.querySelector<HTMLElement>(`[aria-label="${takeBack}"]`);
+  opener?.focus();
+  opener?.click();
+  await shows(() => button('Take back'), 'ready');
+  fillAt('taking-back-reason', 'Wrong club');
+  pressIn('dialog', 'Take back');
+  await office.network.answer(back);
+  await shows(() => document.activeElement?.getAttribute('aria-label'), takeBack);
+  const payments = wires.many.payments.map((one) => ({ ...one, reversed: one.id < 3 }));
+  await office.network.answer(ask, { ...wires.many, payments });
+  await shows(() => document.activeElement?.tagName, 'H1');
 });

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -9,7 +9,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';
-import { OfficePage } from '../portal/office-page.tsx';
+import { headingId, OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices, useProvided } from '../portal/portal-context.tsx';
 import { ClubPayments } from './club-payments.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
@@ -25,8 +25,12 @@ export function SettlementPage() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstSettlement(services));
   const [snapshot, send] = useActor(useProvided(provideSettlement), { input });
-  const { page, refusal, settlement, table } = snapshot.context;
+  const { page, refusal, settlement, table, takingBack } = snapshot.context;
   const { query } = snapshot.children;
+  // What was taken back has no button any more, which had the focus.
+  useEffect(() => {
+    if (takingBack && document.activeElement === document.body) document.getElementById(headingId)?.focus();
+  }, [settlement, takingBack]);
   // One thing at a time: the answer to a search takes the place of what is begun.
   const held = snapshot.hasTag('found') && !snapshot.matches('found');
   const making = snapshot.hasTag('printing') ? snapshot.context : null;
