@@ -9,14 +9,14 @@ export const cancellationEn = {
   'cancellation.ask': 'Cancel the renewal for {year}…',
   'cancellation.title': 'Cancel the renewal of {name} for {year}?',
   'cancellation.lead':
-    '{name} is no member for {year} from then on: no card, not in the lists of {year}. The year can be renewed again.',
+    '{name} will be no member for {year} any more: no card, not in the lists of {year}. The year can be renewed again.',
   'cancellation.unpaid': '{amount} is not paid. It is not owed any more.',
   'cancellation.desk': '{amount} was paid at the desk. It is to be given back there: see Payments, Owed.',
   'cancellation.deskOwed':
     '{amount} more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
   'cancellation.provider': '{amount} was paid online. It is to be refunded: see Payments, Needs attention.',
   'cancellation.nothing': 'Nothing is to be given back.',
-  'cancellation.certificate': 'Insurance certificate {certificate} is void.',
+  'cancellation.certificate': 'Insurance certificate {certificate} will be void.',
   'cancellation.insures':
     'The year is the group’s again, which began it: {group} goes on insuring the member, and pays for it.',
   'cancellation.keeps': 'The year is the group’s again, which began it: {group}.',

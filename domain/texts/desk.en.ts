@@ -40,7 +40,8 @@ export const deskEn = {
   'owed.filter.kind': 'What is open',
   'owed.kind.owed': 'Owed',
   'owed.kind.back': 'To give back',
-  'owed.export.found': 'The file holds the {count, plural, one {# year} other {# years}} found.',
+  'owed.export.found':
+    '{count, plural, =0 {Nothing is found: the file would be empty.} one {The file holds the one year found.} other {The file holds the # years found.}}',
   'owed.tick': 'Tick',
   'owed.tick.of': 'Tick {name}, {year}',
   'owed.ticked': '{count, plural, =0 {None ticked} other {# ticked: {amount} owed}}',

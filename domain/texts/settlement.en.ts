@@ -67,7 +67,8 @@ export const settlementEn = {
     'An entry of today takes it back. What it was for is to be paid over again in the next payment.',
   'settlement.back.lead.submission':
     'An entry of today takes it back. Its certificates stand in the next submission again.',
-  'settlement.back.hint': 'For example: recorded for the wrong club',
+  'settlement.back.hint.payment': 'For example: recorded for the wrong club',
+  'settlement.back.hint.submission': 'For example: recorded before it was sent',
   'settlement.back.yes': 'Take back',
   'settlement.back.done.payment': 'Payment taken back',
   'settlement.back.done.submission': 'Submission taken back',

@@ -31,7 +31,7 @@ test('filters are chosen, counted and cleared, and the file holds who is found',
   );
   expect(document.querySelector('summary')?.textContent).toBe('Filters1');
   const file = page.getByRole('button', { name: t('table.export') });
-  await expect.element(file).toHaveAccessibleDescription('The file holds the 1 member found.');
+  await expect.element(file).toHaveAccessibleDescription('The file holds the one member found.');
   fillAt('filter-numbered', 'no');
   await shows(count, '0 of 102 members');
   pressIn('page', t('members.filters.clear'));

@@ -107,7 +107,7 @@ test('every moment of a renewal that is cancelled', async () => {
           ? [
               '€5.00 is not paid. It is not owed any more.',
               '€24.00 was paid at the desk. It is to be given back there: see Payments, Owed.',
-              'Insurance certificate 2026/00123 is void.',
+              'Insurance certificate 2026/00123 will be void.',
             ]
           : [],
         typed: isAsking ? said.typed : null,
@@ -132,7 +132,7 @@ test('a reason is asked for; what was cancelled is read again, and its year says
   await shows(consequences, [
     '€14.00 more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
     '€39.00 was paid online. It is to be refunded: see Payments, Needs attention.',
-    'Insurance certificate 2026/00123 is void.',
+    'Insurance certificate 2026/00123 will be void.',
     'The year is the group’s again, which began it: Living History Group goes on insuring the member, and pays for it.',
   ]);
   pressIn('question', 'Cancel the renewal');

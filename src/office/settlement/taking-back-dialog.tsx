@@ -45,7 +45,7 @@ export function TakingBackDialog({
           {(field) => (
             <TextField
               {...field('reason')}
-              hint={t('settlement.back.hint')}
+              hint={t(`settlement.back.hint.${what}`)}
               label={t('settlement.reason')}
               required
             />

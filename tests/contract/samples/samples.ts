@@ -113,7 +113,10 @@ export async function sampleOf(
     return { body: { ...samples.takePaymentsTogether.body, payments: [{ lines: [owed.toPay] }] } };
   if (name === 'remindOfOwedTogether') {
     // Nobody is reminded twice within seven days.
-    await site.context.db.updateTable('records').set({ owed_reminded_at: null, owed_reminded_by: null }).execute();
+    await site.context.db
+      .updateTable('records')
+      .set({ owed_reminded_at: null, owed_reminded_by: null })
+      .execute();
     return { body: { reminders: [{ ...samples.remindOfOwed.body, lines: [owed.toRemind] }] } };
   }
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
