@@ -3,6 +3,7 @@ import { identity } from '../member/member-ref.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
+import { yearMoney, yearReceipts } from './year-record.ts';
 
 /**
  * What cancelling a renewal would do, of the record that it names and the instant at which it was made (ISO 8601), since a
@@ -32,11 +33,17 @@ export const cancellationAsked = fields({
   made: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** A renewal that was cancelled: of which year, when (ISO 8601), by whom as the log says, and why. */
+/**
+ * A renewal that was cancelled: of which year, when (ISO 8601), by whom, and why. Additions: its money and its receipts,
+ * where its record is no year of the member any more, and what is still to be refunded through the provider.
+ */
 export const cancelledRenewal = v.object({
   year: v.number(),
   at: v.string(),
   by: v.string(),
   reason: v.string(),
+  money: v.optional(yearMoney),
+  receipts: v.optional(yearReceipts, []),
+  refund: v.optional(euroAmount, '0.00'),
 });
 export type CancelledRenewal = v.InferOutput<typeof cancelledRenewal>;

@@ -19,6 +19,29 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
   );
 }
 
+/**
+ * All receipts of a year, the earliest first: below zero what was given back. Each says by its number which one it takes
+ * back, and which one took it back. An addition.
+ */
+export const yearReceipts = v.array(
+  v.object({
+    number: v.string(),
+    total: euroBalance,
+    issuedAt: v.string(),
+    /** A method of the desk, or `provider`. */
+    paidBy: v.optional(v.string(), 'provider'),
+    reference: v.optional(v.string(), ''),
+    reverses: v.optional(v.nullable(v.string()), null),
+    reversedBy: v.optional(v.nullable(v.string()), null),
+  }),
+);
+
+/**
+ * What a year cost, what of it was paid, and what is still open, where it was charged here: for the association's
+ * administrators alone. An addition.
+ */
+export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
+
 /** A year's record of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
@@ -41,32 +64,10 @@ export const yearRecord = v.object({
     ),
     null,
   ),
-  /**
-   * All receipts of the year, the earliest first: below zero what was given back. Each says by its number which one it
-   * takes back, and which one took it back. An addition.
-   */
-  receipts: v.optional(
-    v.array(
-      v.object({
-        number: v.string(),
-        total: euroBalance,
-        issuedAt: v.string(),
-        /** A method of the desk, or `provider`. */
-        paidBy: v.optional(v.string(), 'provider'),
-        reference: v.optional(v.string(), ''),
-        reverses: v.optional(v.nullable(v.string()), null),
-        reversedBy: v.optional(v.nullable(v.string()), null),
-      }),
-    ),
-    [],
-  ),
+  receipts: v.optional(yearReceipts, []),
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
-  /**
-   * What the year cost, what of it was paid, and what is still open, where it was charged here: for the association's
-   * administrators alone. An addition.
-   */
-  money: v.optional(v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) })),
+  money: v.optional(yearMoney),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
   affiliatedGroupMemberships: v.array(
     v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
@@ -77,7 +78,7 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
-export type YearMoney = NonNullable<YearRecord['money']>;
+export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
  * Whether a year's record makes somebody a member (`countsAsMembership`). The server says so by naming no group that began it.

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import { getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { createNotFound } from '../base/refused.ts';
 import { queueCancellationEmail } from '../money/cancellation-email.ts';
 import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
+import { readCancelledRenewals } from '../membership/cancelled-renewals.ts';
 import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
@@ -56,12 +56,8 @@ async function wasCancelled(
   return rows.length > 0;
 }
 
-/** Answers the office with the renewals of a member that were cancelled, the latest first. */
+/** Answers the office with the renewals of a member that were cancelled, the latest first, and their money. */
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
-  const { rows } = await sql<Omit<CancelledRenewal, 'at'> & { at: Date }>`
-    select year, cancelled_at as at, regexp_replace(coalesce(cancelled_by, ''), '^admin:', '') as by, coalesce(cancelled_reason, '') as reason
-    from records where payer_id = ${person.id} and cancelled_at is not null
-    order by cancelled_at desc, id desc`.execute(context.db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return readCancelledRenewals(context.db, person.id);
 };

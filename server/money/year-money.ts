@@ -2,6 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
+/** The money of some lines of records, named `line`: what they come to without what was waived, what was paid, what is open. */
+const moneyOfLines = sql`
+  coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
+  coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
+  coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
+    'cents', cents, 'why', why) order by line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
+
 /**
  * Reads what each year of a member cost without what was waived, what of it was paid, and its open lines, in integer
  * cents. A year that was settled elsewhere has no lines, and stands not in it.
@@ -11,13 +18,22 @@ export async function readMoneyByYear(
   memberId: number,
 ): Promise<ReadonlyMap<number, YearMoney>> {
   const { rows } = await sql<YearMoney & { readonly year: number }>`
-    select year,
-      coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
-      coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
-      coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
-        'cents', cents, 'why', why) order by line.id) filter (where receipt_id is null and waived_at is null), '[]') as open
+    select year, ${moneyOfLines}
     from record_lines as line join records on records.id = record_id
     where member_id = ${memberId}
     group by year`.execute(db);
   return new Map(rows.map(({ year, ...money }) => [year, money]));
+}
+
+/** Reads the same of each record of a member that was cancelled and is nobody's year any more, by the record. */
+export async function readCancelledMoneyByRecord(
+  db: Kysely<Database>,
+  memberId: number,
+): Promise<ReadonlyMap<number, YearMoney>> {
+  const { rows } = await sql<YearMoney & { readonly record: number }>`
+    select record_id as record, ${moneyOfLines}
+    from record_lines as line join records on records.id = record_id
+    where cancelled_member_id = ${memberId}
+    group by record_id`.execute(db);
+  return new Map(rows.map(({ record, ...money }) => [record, money]));
 }

@@ -22,6 +22,7 @@ const path = (n = '28') => `/admin/members/${n}/records/2026`;
 const reason = 'The wrong member was renewed';
 const cancels = async (n = '28', more: object = {}) =>
   said(await office.call(`POST ${path(n)}/cancel`, { reason, ...more }));
+const listCancelled = async () => (await office.call('GET /admin/members/28/cancelled-renewals')).body;
 const asks = async (n = '28') => (await office.call(`GET ${path(n)}/cancellation`)).body;
 
 /** Who gets what of 2026, as the settlement says, as received and owed; a club's with how many members it has. */
@@ -98,8 +99,15 @@ describe('a renewal that the office made and nobody paid', () => {
       ['mc', 'ic', 'rr'].map(async (type) => (await office.print(type)).status),
     );
     expect(printed).toEqual([404, 404, 404]);
-    expect((await office.call('GET /admin/members/28/cancelled-renewals')).body).toEqual([
-      { year: 2026, at: '2026-11-21T10:00:00.000Z', by: 'registrar', reason },
+    expect(await listCancelled()).toEqual([
+      {
+        year: 2026,
+        at: '2026-11-21T10:00:00.000Z',
+        by: 'Doris Bonniċi',
+        reason,
+        receipts: [],
+        refund: '0.00',
+      },
     ]);
     expect(await office.audited('renewal cancelled')).toMatchObject([
       { after: { year: 2026, reason, voided: '2026/00001', unpaidCents: 2900 } },
@@ -141,6 +149,12 @@ it('what was paid at the desk is to be given back there, to the cent', async () 
     insurer: [],
     receipts: 2900,
   });
+  expect(await listCancelled()).toMatchObject([
+    {
+      money: { charged: '0.00', paid: '29.00', open: Array(3).fill({ why: 'cancelled' }) },
+      receipts: [{ number: 'R-2026-000001', total: '29.00', paid_by: 'cheque' }],
+    },
+  ]);
   const lines = Object(back).lines.map(({ id }: { id: number }) => id);
   expect(await pay(lines, { paid_by: 'cash' })).toEqual([200, { receipt: 'R-2026-000002' }]);
   expect(await owed()).toEqual([]);
@@ -168,12 +182,16 @@ describe('a renewal that was paid through the provider', () => {
       { kind: 'refund due', amount: '29.00', reason: 'the renewal was cancelled', membership_number: 28 },
     ]);
     expect(await owed()).toEqual([]);
+    expect(await listCancelled()).toMatchObject([{ refund: '29.00', receipts: [{ total: '29.00' }] }]);
     expect(await settlement()).toMatchObject({ clubs: { amacs: '€10.00, €0.00, 0' }, receipts: 2900 });
     const { payment, reference } = Object(body)[0];
     const asked = { payment, amount: '29.00', note: 'By transfer' };
     expect((await office.call(`POST /admin/payments/${reference}/given-back`, asked)).status).toBe(200);
     expect((await office.call(`POST /admin/payments/${reference}/given-back`, asked)).status).toBe(200);
     expect(await settlement()).toEqual(nothing);
+    const [{ receipts: given, ...back }] = Object(await listCancelled());
+    expect(back).toMatchObject({ refund: '0.00', money: { charged: '0.00', paid: '0.00', open: [] } });
+    expect(given).toMatchObject([{ reversed_by: 'R-2026-000002' }, { reverses: 'R-2026-000001' }]);
     const receipts = await storedRows(office.db, 'receipts', {}, [
       'number',
       'total_cents',
