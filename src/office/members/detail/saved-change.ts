@@ -19,13 +19,17 @@ function listCoversLacking(covers: Covers, others: Covers): string {
     .join(', ');
 }
 
-/** What is open now, in integer cents, because a club or a cover was taken or removed: below zero what is to be given back. */
+/**
+ * What is open now, in integer cents, because a club or a cover was taken or removed: below zero what is to be given back.
+ * 0 where more is open of the year: its money says what comes of it together.
+ */
 export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
-  return sumOpenFor(record?.money, ({ kind, shortName, why }) => {
+  const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {
     if (why !== 'changed') return false;
     if (change.kind === 'club') return kind === 'club' && shortName === change.field;
     return change.kind === 'insurance' && (kind === 'thirdParty' || kind === 'personalAccident');
   });
+  return open === sumOpenFor(record?.money, () => true) ? open : 0;
 }
 
 /** What of a member's record was saved, in words: what was added or removed, or the name that is there now. */
