@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cancellation } from '#domain/year/cancellation.ts';
+import { cancellation, cancelledRenewal } from '#domain/year/cancellation.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { renewalCancellationMachine } from '#machines/members/file/renewal-cancellation.machine.ts';
@@ -13,7 +14,8 @@ import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/scr
 import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { messageAt, shows } from '#tests/support/screens/page.ts';
+import { button, messageAt, shows } from '#tests/support/screens/page.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { asksToCancel, cancellationLine, wouldCancel } from './renewal-cancellation-samples.ts';
 
 const calls = {
@@ -26,12 +28,29 @@ const refusals = {
   load: 'Could not fetch what cancelling the renewal would do due to a technical error.',
   cancel: 'There is no renewal of this year.',
 };
-const was = [{ year: thisYear, at: `${thisYear}-03-03T08:00:00.000Z`, by: 'registrar', reason }];
+const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-24.00', why: 'cancelled' };
+const was = [
+  {
+    year: thisYear,
+    at: `${thisYear}-03-03T08:00:00.000Z`,
+    by: 'Rita Registrar',
+    reason,
+    money: { charged: '0.00', paid: '24.00', open: [back] },
+    receipts: [{ number: 'R-2026-000007', total: '24.00', issued_at: `${thisYear}-01-05T09:00:00.000Z` }],
+  },
+];
+const cancelled = fromWire(v.array(cancelledRenewal), was);
 const form = formSnapshots({ reason });
 
 /** What the question lists, item by item. */
 function consequences(): string[] {
   return [...document.querySelectorAll('[role="alertdialog"] li')].map((one) => one.textContent);
+}
+
+/** What the record says of the money of the renewal that was cancelled. */
+function backSaid(): string | undefined {
+  const words = [...document.querySelectorAll('[role="dialog"] p')].map((one) => one.textContent);
+  return words.find((text) => text.startsWith('Charged'));
 }
 
 type System = Office & { said: { typed: string; refused: boolean } };
@@ -52,7 +71,7 @@ test('every moment of a renewal that is cancelled', async () => {
       { type: 'xstate.error.actor.load', error: new Error(refusals.load) },
       ...snapshotsFrom('form', form.sent, form.refused),
       leftFrom('form'),
-      { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: was } },
+      { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: cancelled } },
     ],
   }).drive<System>({
     open,
@@ -147,13 +166,22 @@ test('a reason is asked for; what was cancelled is read again, and its year says
   await shows(noticed, [
     `Renewal cancelled: The renewal for ${thisYear} is cancelled. The year can be renewed again.`,
   ]);
-  await shows(
-    () =>
-      saidIn(
-        'dialog',
-        `The renewal for ${thisYear} was cancelled on 3 Mar ${thisYear}, 09:00 by registrar: ${reason}`,
-      ),
-    true,
-  );
+  const note = `The renewal for ${thisYear} was cancelled on 3 Mar ${thisYear}, 09:00 by Rita Registrar: ${reason}`;
+  await shows(() => document.activeElement?.textContent, note);
   await shows(() => controlNamed(asksToCancel), 'absent');
+  expect(
+    document.querySelector(`[role="img"][aria-label="${t('members.renewed.yes', { year: thisYear })}"]`),
+  ).toBe(null);
+  expect(button('Print Receipt R-2026-000007: €24.00')).toBe('ready');
+  await shows(backSaid, 'Charged €0.00Paid €24.00To give back €24.00Mark given back…');
+  network.always(lines.cancelled, [{ ...was[0], money: { charged: '0.00', paid: '0.00', open: [] } }]);
+  network.always(registryLines.pay, { receipt: 'R-2026-000008' });
+  pressIn('dialog', 'Mark given back…');
+  await shows(() => valueAt('owed-paidBy'), '');
+  fillAt('owed-paidBy', 'cash');
+  pressIn('question', 'Mark given back: €24.00');
+  await shows(() => controlNamed('Done'), 'ready');
+  expect(network.last(registryLines.pay)?.body).toMatchObject({ lines: [9] });
+  pressIn('question', 'Done');
+  await shows(backSaid, 'Charged €0.00Paid €0.00Nothing is owed.');
 });

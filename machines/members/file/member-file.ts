@@ -1,5 +1,6 @@
 import type { CancelledRenewal } from '#domain/year/cancellation.ts';
-import type { RecordsByYear } from '#domain/year/year-record.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
@@ -13,6 +14,22 @@ export type MemberFile = StoredMember & {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly prices: readonly YearPrices[];
 };
+
+/** A member without the flags of the years whose renewal was cancelled since they were read. */
+export function clearCancelledFlags(
+  member: AdminMember,
+  { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
+  thisYear: number,
+): AdminMember {
+  const renewed = listMembershipYears(records);
+  const isGone = (year: number) => cancelled.some((one) => one.year === year) && !renewed.includes(year);
+  return {
+    ...member,
+    renewedPreviousYear: member.renewedPreviousYear && !isGone(thisYear - 1),
+    renewedThisYear: member.renewedThisYear && !isGone(thisYear),
+    renewedNextYear: member.renewedNextYear && !isGone(thisYear + 1),
+  };
+}
 
 /**
  * A member's file in which nothing goes on: whether something typed is neither stored nor on its way; details, a click

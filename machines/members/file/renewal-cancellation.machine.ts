@@ -87,9 +87,13 @@ export const renewalCancellationMachine = setup({
         }),
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'announce the cancellation' },
+          { target: 'cancelled', actions: 'announce the cancellation' },
         ],
       },
+    },
+    cancelled: {
+      description: 'It is cancelled, and the record says so; that of another year may be cancelled next.',
+      on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
     },
   },
 });

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import type { Cancellation, CancelledRenewal } from '#domain/year/cancellation.ts';
+import type { Cancellation } from '#domain/year/cancellation.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { formatMoment } from '../../portal/moment.ts';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 import { provideCancellation } from './cancellation-actors.ts';
+import { cancelledId } from './cancelled-renewals.tsx';
 
 /** What cancelling a renewal would do, in words and euro. */
 function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancellation): string[] {
@@ -63,6 +63,7 @@ export function CancelRenewal(props: {
         form={form}
         onClose={() => send({ type: 'cancellation withdrawn' })}
         open={snapshot.hasTag('open')}
+        returnsTo={snapshot.matches('cancelled') ? cancelledId : undefined}
         role="alertdialog"
         title={t('cancellation.title', { name, year })}
       >
@@ -98,18 +99,6 @@ export function CancelRenewal(props: {
           </>
         )}
       </FormDialog>
-    </div>
-  );
-}
-
-/** Which years of a member were renewed and cancelled: when, by whom and why. */
-export function CancelledRenewals(props: { readonly cancelled: readonly CancelledRenewal[] }) {
-  if (props.cancelled.length === 0) return null;
-  return (
-    <div>
-      {props.cancelled.map(({ at, by, reason, year }) => (
-        <p key={`${year} ${at}`}>{t('cancellation.was', { at: formatMoment(at), by, reason, year })}</p>
-      ))}
     </div>
   );
 }

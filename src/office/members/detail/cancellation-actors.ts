@@ -23,6 +23,19 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
+/** Reads them again, and tells the record; says so where that fails. */
+export async function rereadCancelledRenewals(
+  services: AdminServices,
+  ref: string,
+  tellRecord: (cancelled: readonly CancelledRenewal[]) => void,
+): Promise<void> {
+  try {
+    tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
+  } catch {
+    // It is reported, and the next reading shows it.
+  }
+}
+
 /** Provides the actors of a cancellation; `tellRecord` gets the renewals of the member that are cancelled afterwards. */
 export function provideCancellation(
   services: AdminServices,

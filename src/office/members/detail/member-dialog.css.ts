@@ -123,11 +123,11 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/** Styles the member dialog's records: the years, the boxes of one, the refusal, the documents. */
+/** Styles the member dialog's records: what was cancelled, the years, the boxes of one, the refusal, the documents. */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto minmax(0, 1fr)',
   alignContent: 'start',
   minBlockSize: 0,
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },

@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
+import { clearCancelledFlags } from '#machines/members/file/member-file.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
@@ -41,8 +42,10 @@ export function MemberDialog({
   const file = snapshot?.children.file;
   const opened = useSelector(file, (state) => state);
   const member = opened?.context.member ?? snapshot?.context.member;
+  const years = useSelector(opened?.children.record, (state) => state?.context);
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
+  const thisYear = snapshot?.context.thisYear ?? 0;
   // Who goes on to another member does not see the dialog close.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
@@ -51,11 +54,11 @@ export function MemberDialog({
       head={(title, close) => (
         <MemberHead
           close={close}
-          member={member}
+          member={member && years ? clearCancelledFlags(member, years, thisYear) : member}
           neighbours={neighbours}
           onRenew={onRenew}
           photo={opened?.context.photo ?? null}
-          thisYear={snapshot?.context.thisYear ?? 0}
+          thisYear={thisYear}
           title={title}
         />
       )}

@@ -17,7 +17,8 @@ import { Tabs } from '#src/parts/tabs.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
-import { CancelledRenewals, CancelRenewal } from './cancel-renewal.tsx';
+import { CancelRenewal } from './cancel-renewal.tsx';
+import { CancelledRenewals } from './cancelled-renewals.tsx';
 import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordMoney } from './record-money.tsx';
@@ -44,7 +45,7 @@ export function MemberRecords(props: {
       <h2 className={visuallyHidden} id="records-title">
         {t('record.title')}
       </h2>
-      <CancelledRenewals cancelled={snapshot.context.cancelled} />
+      <CancelledRenewals cancelled={snapshot.context.cancelled} member={member} record={record} />
       {!known && <EmptyState title={t('record.none')} />}
       {known && (
         <Tabs
