@@ -51,26 +51,39 @@ test('what is open of a year is paid in its record, which then says so', async (
   press('Mark paid…');
   await shows(question, title);
   fillAt('owed-paidBy', 'cash');
-  office.network.always(lines.records, {
-    [thisYear]: { ...recordOf(), money: { charged: '49.00', paid: '49.00', open: [] } },
-  });
+  office.network.hold(lines.records);
   pressIn('question', 'Mark paid: €14.00');
   const said = `€14.00 of Ġorġa Żammit for ${thisYear} is paid. Receipt R-2026-000123`;
   await shows(() => saidIn('question', said), true);
   expect(office.network.last(registryLines.pay)?.body).toMatchObject({ lines: [4], paid_by: 'cash' });
   pressIn('question', 'Done');
+  // The button that had the focus before has it again, and goes only then.
+  await shows(() => document.activeElement?.textContent, 'Mark paid…');
+  await office.network.answer(lines.records, {
+    [thisYear]: { ...recordOf(), money: { charged: '49.00', paid: '49.00', open: [] } },
+  });
   await shows(money, 'Charged €49.00 Paid €49.00 Nothing is owed.');
+  await shows(() => document.activeElement?.textContent.startsWith('Charged'), true);
 });
 
-test('what is to be given back by a change is said beside it', async () => {
-  const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-35.00', why: 'changed' };
+const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-35.00', why: 'changed' };
+
+test.each([
+  ['is said beside it', [], ' €35.00 is to be given back.', 'To give back €35.00 Mark given back…'],
+  [
+    'is left to the money where more is open',
+    [{ id: 10, kind: 'club', short_name: 'tsc', name: 'T', cents: '35.50', why: 'renewal' }],
+    '',
+    'Owed €0.50 Mark paid…',
+  ],
+])('what is to be given back by a change %s', async (_, more, said, line) => {
   const office = await openMemberDialog({
     answers: { ...withMoney({ charged: '49.00', paid: '49.00', open: [] }), [lines.removeClub]: undefined },
   });
   office.network.always(lines.records, {
     [thisYear]: {
       ...recordOf({ clubs: ['assoc'] }),
-      money: { charged: '14.00', paid: '49.00', open: [back] },
+      money: { charged: '14.00', paid: '49.00', open: [back, ...more] },
     },
   });
   await clickOnceThere('club-vsc');
@@ -78,8 +91,8 @@ test('what is to be given back by a change is said beside it', async () => {
     [...document.querySelectorAll('[role="dialog"] [role="status"]')]
       .map((one) => one.textContent)
       .find((text) => text.startsWith('Saved'));
-  await shows(saved, `Saved: Valletta Shooting Club removed, ${thisYear}. €35.00 is to be given back.`);
-  expect(money()).toBe('Charged €14.00 Paid €49.00 To give back €35.00 Mark given back…');
+  await shows(saved, `Saved: Valletta Shooting Club removed, ${thisYear}.${said}`);
+  expect(money()).toBe(`Charged €14.00 Paid €49.00 ${line}`);
 });
 
 test('what is owed and what is to be given back stand apart where they come to nothing', () => {

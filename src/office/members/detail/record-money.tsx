@@ -1,4 +1,5 @@
 import { useActor } from '@xstate/react';
+import { useId } from 'react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -29,17 +30,23 @@ export function RecordMoney(props: {
     actions: { 'tell that the money may have changed': onChange },
   });
   const [snapshot, send] = useActor(machine);
+  const id = useId();
   const owed = listOwedOfYear(member, year, money);
   return (
     <>
-      <p className={styles.money}>
+      {/* The line has the id of the button once that is gone, and so the focus. */}
+      <p className={styles.money} id={owed.length === 0 ? id : undefined} tabIndex={-1}>
         <span>{t('record.money.charged', { amount: formatEuro(money.charged) })}</span>
         <span>{t('record.money.paid', { amount: formatEuro(money.paid) })}</span>
         {owed.length === 0 && <span>{t('record.money.even')}</span>}
-        {owed.map((one) => (
-          <span className={styles.open} key={Math.sign(one.total)}>
+        {owed.map((one, index) => (
+          <span className={styles.open} key={Math.sign(one.total)} ref={keepFocusNear}>
             <strong>{describeOpen(one)}</strong>
-            <Button kind="secondary" onClick={() => send({ type: 'payment wished', owed: one })}>
+            <Button
+              id={index === 0 ? id : undefined}
+              kind="secondary"
+              onClick={() => send({ type: 'payment wished', owed: one })}
+            >
               {t(one.total < 0 ? 'owed.return' : 'owed.pay')}
             </Button>
           </span>
@@ -48,6 +55,14 @@ export function RecordMoney(props: {
       <OwedDialog dealing={snapshot.children.dealing} />
     </>
   );
+}
+
+/** Hands the focus on to the line of the money when the button that has it goes, because it is paid. */
+function keepFocusNear(open: HTMLElement) {
+  const line = open.parentElement;
+  return () => {
+    if (open.contains(document.activeElement)) line?.focus();
+  };
 }
 
 function describeOpen({ total }: Owed): string {
