@@ -1,6 +1,5 @@
 /** Texts of payments at the desk that were recorded wrongly, and how they are corrected. */
 export const correctionEn = {
-  'correction.column': 'Correction',
   'correction.button': 'Correct…',
   'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',
   'correction.question': 'What was wrong with this payment?',

@@ -41,7 +41,7 @@ export function listBookColumns(
       id: 'what',
       label: t('dayBook.what'),
       width: 'minmax(7.75rem, 2fr)',
-      cell: (entry) => keepHyphens(describeMovement(entry)),
+      cell: renderMovement,
     },
     {
       id: 'who',
@@ -83,9 +83,19 @@ export function listBookColumns(
   ];
 }
 
-/** A text whose receipt stays on one line. */
-function keepHyphens(text: string): string {
-  return text.replaceAll('-', '-\u2060');
+/** What moved, and the receipt that it names on one line. */
+function renderMovement(entry: BookEntry) {
+  const receipt = entry.reverses ?? entry.reversedBy ?? '';
+  const text = describeMovement(entry);
+  if (receipt === '' || !text.includes(receipt)) return text;
+  const [before, after] = text.split(receipt);
+  return (
+    <span>
+      {before}
+      <span className={styles.oneLine}>{receipt}</span>
+      {after}
+    </span>
+  );
 }
 
 function BookButtons(props: {
