@@ -94,7 +94,8 @@ describe('a receipt that is taken back', () => {
     await renew({ licences: [], paid_by: 'cash' });
     await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
     await pay(await openLines());
-    expect(await reverse(second, 'other', 'Not fetched')).toEqual([200, { receipt: third }]);
+    expect(await reverse(second, 'not received', 'Not fetched')).toEqual([200, { receipt: third }]);
+    expect((await emails()).at(-1)).toContain('no longer holds: the money was not given back.');
     expect(await owed()).toMatchObject([{ total: '-5.00', lines: [{ short_name: 'tsc', cents: '-5.00' }] }]);
     expect(await dayBook()).toMatchObject({ total: '29.00' });
   });
