@@ -4,6 +4,7 @@ import { clickAt, fillAt, valueAt } from '../support/screens/by-id.ts';
 import { pressIn } from '../support/screens/dialogs.ts';
 import { shows } from '../support/screens/page.ts';
 import type { Office } from '../support/screens/office-app.tsx';
+import { wouldCancel } from './renewal-cancellation-samples.ts';
 
 /** What of the record the walk clicks, and whether each is held: each has calls of its own. */
 export type Clicked = 'licence' | 'club' | 'group' | 'accident';
@@ -114,15 +115,7 @@ export class Truth {
     const { network } = this.office;
     const late = network.waiting(lines.records);
     const year = `/admin/members/1001/records/${thisYear}`;
-    const would = {
-      record: 7,
-      unpaid: '0.00',
-      desk: '0.00',
-      provider: '0.00',
-      certificate: null,
-      keeps: null,
-    };
-    network.always(`GET ${year}/cancellation`, would);
+    network.always(`GET ${year}/cancellation`, wouldCancel);
     network.always(`POST ${year}/cancel`, undefined, 204);
     this.refusal = null;
     this.saved = null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseDate } from '#domain/values/calendar.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { byRegistrar, addMember, statuses } from '#tests/support/server/site.ts';
@@ -147,8 +148,11 @@ describe('a cover of a year that is over', () => {
   });
 
   it.each(['2024-12-31', '2026-01-01', '2025-02-29', '', '10/03/2025'])('not on %j', async (day) => {
-    const reason = 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.';
-    expect(await renew({ year: 2025, ...boughtOn(day) })).toEqual(refused(reason, 'insurance.bought_on'));
+    const wrong = 'Date of purchase is required and must be a day of that year, entered as dd/mm/yyyy.';
+    // What is no day is refused before it is read.
+    const reason = parseDate(day) === day ? wrong : 'The request is malformed.';
+    const fields = { 'insurance.bought_on': wrong };
+    expect(await renew({ year: 2025, ...boughtOn(day) })).toEqual([400, { reason, fields }]);
   });
 
   it('alone has such a day', async () => {

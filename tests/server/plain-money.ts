@@ -175,9 +175,9 @@ export class PlainYear {
   reverse(receipt: Booked, counter: Booked): void {
     const paid = this.#paidBy(receipt);
     const again = paid.filter((line) => {
-      const last = this.lines.findLast(({ item }) => item === line.item);
-      if (last?.cents !== -line.cents || last.receipt || last.waived) return true;
-      this.lines.splice(this.lines.indexOf(last), 1);
+      const opposite = this.open.findLast(({ cents, item }) => item === line.item && cents === -line.cents);
+      if (!opposite) return true;
+      this.lines.splice(this.lines.indexOf(opposite), 1);
       this.#former.takeBack(line.item);
       return false;
     });
