@@ -106,7 +106,7 @@ async function checkSums(draw: Draw): Promise<object> {
 }
 
 it(`${many} renewals by four doors are settled as a plain model says, ${together} at once`, async () => {
-  const draw = createDraw(6);
+  const draw = createDraw(12);
   const settling = createDraw(6);
   // The numbers that the office gives come after those of the test.
   await addMember(office.db, { membership_number: 1000, id_number: '0001000M' });
