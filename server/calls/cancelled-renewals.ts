@@ -5,7 +5,7 @@ import { runAuditedChange } from '../audit/audited-change.ts';
 import { createNotFound } from '../base/refused.ts';
 import { queueCancellationEmail } from '../money/cancellation-email.ts';
 import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
-import { readCancelledRenewals } from '../membership/cancelled-renewals.ts';
+import { readCancelledRenewals } from '../money/cancelled-renewals.ts';
 import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';

@@ -70,9 +70,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')
-        .on(({ eb, or }) =>
-          or([eb('payments.state', '=', 'applied'), eb('cancelled_record_id', 'is not', null)]),
-        ),
+        .on(sql<boolean>`(payments.state = 'applied' or cancelled_record_id is not null)`),
     )
     .leftJoin('receipts as first', (join) =>
       join.on(sql<boolean>`first.id = coalesce(receipts.reverses_id, receipts.replaces_id)`),

@@ -68,6 +68,8 @@ test('every moment of the day book', async () => {
         case 'xstate.done.actor.load':
         case 'retried':
           return true;
+        case 'document asked':
+        case 'export asked':
         default:
           if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
           if (snapshot.hasTag('printing')) return event.type.endsWith('.document');

@@ -105,8 +105,8 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
     case 'order chosen':
       return isFresh && (event.order === byName ? plain : context.order.by === 'name');
     case 'page turned':
-      return isFresh && plain;
     case 'rows ticked':
+    case 'export asked':
       return isFresh && plain;
     case 'rows unticked':
       return isFresh && context.ticked.length > 0;
@@ -115,8 +115,9 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
     case 'payment together wished':
     case 'reminders wished':
       return isTable;
-    case 'export asked':
-      return isFresh && plain;
+    case 'payment wished':
+    case 'reminder wished':
+    case 'waiver wished':
     default:
       return plain;
   }
@@ -152,8 +153,8 @@ test('every moment of what is owed', async () => {
       'filters chosen': (_, { filters }) => fillAt('owed-kind', filters.kind ?? ''),
       'search typed': (_, { text }) => fillAt('member-search', text),
       'order chosen': (_, { order }) => fillAt('owed-order', `${order.by} up`),
-      'rows ticked': () => clickTick(),
-      'rows unticked': () => clickTick(),
+      'rows ticked': () => tickBox()?.click(),
+      'rows unticked': () => tickBox()?.click(),
       'payment wished': () => openQuestion(pays, 'pay'),
       'waiver wished': () => openQuestion(waives, 'waive'),
       'reminder wished': () => openQuestion(reminds, 'remind'),
@@ -228,10 +229,6 @@ test('every moment of what is owed', async () => {
 
 function tickBox(): HTMLInputElement | null {
   return document.querySelector(`main input[aria-label="${tickName}"]`);
-}
-
-function clickTick(): void {
-  tickBox()?.click();
 }
 
 /** How the box of the first row stands for somebody who would change it from this. */

@@ -15,7 +15,7 @@ describe('what was settled wrongly', () => {
   it('takes back what a club was paid over, once by twenty, and pays it over again', async () => {
     await office.renew('28', { paid_by: 'cash' });
     await payOver();
-    const [{ id = 0 } = {}] = (await read()).payments;
+    const id = (await read()).payments[0]?.id ?? 0;
     const takeBack = (payment = id) =>
       office.call(`POST /admin/reports/settlement/clubs/${payment}/reverse`, { reason: 'Paid to another' });
     expect(said(await takeBack(99))[0]).toBe(404);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
-import { readCancelledMoneyByRecord } from '../money/year-money.ts';
+import { readCancelledMoneyByRecord } from './year-money.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 'year'> {
