@@ -77,8 +77,10 @@ test('every moment of a renewal that is cancelled', async () => {
     open,
     buttons: { retried: t('app.retry') },
     does: {
-      'cancellation asked': ({ said }) => {
+      'cancellation asked': async ({ said }) => {
         Object.assign(said, { typed: '', refused: false });
+        // While the years are read again nothing can be cancelled.
+        await shows(() => controlNamed(asksToCancel), 'ready');
         pressIn('dialog', asksToCancel);
       },
       'cancellation withdrawn': async ({ network }) => {
