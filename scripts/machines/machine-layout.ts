@@ -97,12 +97,16 @@ function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
   );
 }
 
-/** A picture in the making; of the arrows that are tagged no line leads to their target, whose name they say. */
+/**
+ * A picture in the making. Of the arrows that are tagged no line leads to their target, whose name they say. In boxes
+ * that are tight the words make room for themselves, since a box can come out narrower than it was asked to be.
+ */
 type Plan = {
   readonly texts: Map<string, TextBlock>;
   readonly graph: MachineGraph;
   readonly arrows: readonly DrawnArrow[];
   readonly tagged: ReadonlySet<string>;
+  readonly tight: ReadonlySet<string>;
 };
 
 function labelNode(arrow: Arrow, { graph, tagged, texts }: Plan): ElkNode {
@@ -124,7 +128,7 @@ function boxNode(box: Box, plan: Plan): ElkNode {
   const height = text.height + 2 * padding.box;
   if (!isOuter) return { id: box.id, width, height };
   const own = plan.arrows.filter((arrow) => arrow.within === box.id);
-  const isCrossed = isEnteredDeep(box, plan);
+  const isCrossed = isEnteredDeep(box, plan) || plan.tight.has(box.id);
   const areApart =
     box.kind === 'root' && own.length === 0 && box.children.every((child) => child.kind === 'region');
   return {
@@ -178,14 +182,17 @@ function* nodesOf(node: ElkNode): Generator<ElkNode> {
 /** Makes the layout of a machine's picture; the same machine comes out the same to the last digit. */
 export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
   const tagged = new Set<string>();
+  const tight = new Set<string>();
   for (;;) {
     const arrows = mergedArrows(graph, tagged);
-    const layout = await layOutWith({ texts: new Map(), graph, arrows, tagged });
+    const layout = await layOutWith({ texts: new Map(), graph, arrows, tagged, tight });
     const far = layout.lines.flatMap(({ id, points }) =>
       id.startsWith('to ') && isFar(points) ? [id.slice('to '.length)] : [],
     );
-    if (far.length === 0) return layout;
+    const narrow = layout.boxes.filter(({ width, words }) => words.width > width + 1);
+    if (far.length + narrow.length === 0) return layout;
     for (const id of far) tagged.add(id);
+    for (const { id } of narrow) tight.add(id);
   }
 }
 
