@@ -131,11 +131,7 @@ async function violations(coloured: readonly Element[]): Promise<string[]> {
   const how = { performanceTimer: false, iframes: false, preload: false } as const;
   const contrast = 'color-contrast';
   const runs = [
-    await axe.run(document, {
-      ...how,
-      resultTypes: ['violations'],
-      rules: { [contrast]: { enabled: false } },
-    }),
+    // First, since what is on its way may be gone by the time that all else was looked at.
     ...(coloured.length > 0
       ? [
           await axe.run(
@@ -144,6 +140,11 @@ async function violations(coloured: readonly Element[]): Promise<string[]> {
           ),
         ]
       : []),
+    await axe.run(document, {
+      ...how,
+      resultTypes: ['violations'],
+      rules: { [contrast]: { enabled: false } },
+    }),
   ];
   return runs.flatMap(({ violations: found }) =>
     found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
