@@ -59,8 +59,10 @@ export const membersEn = {
   'members.deceased': 'Deceased',
   'members.vip': 'VIP',
 
-  'member.previous': 'Previous member',
-  'member.next': 'Next member',
+  'member.previous': 'Previous',
+  'member.previous.of': 'Previous member',
+  'member.next': 'Next',
+  'member.next.of': 'Next member',
   'member.tabs': 'Member information',
   'member.tab.member': 'Details and memberships',
   'member.tab.details': 'Details',

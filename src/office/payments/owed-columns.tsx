@@ -174,7 +174,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     {
       id: 'actions',
       label: t('owed.actions'),
-      width: '17.25rem',
+      width: '18.75rem',
       bare: true,
       cell: (owed) => <RowButtons actions={actions} owed={owed} />,
     },

@@ -193,6 +193,9 @@ globalStyle(`${row.dense} > th, ${row.dense} > td`, {
 globalStyle(`${row.dense} > :is(th, td) button`, {
   '@media': { [deskScreen]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
 });
+globalStyle(`${row.dense} > :is(th, td) a`, {
+  '@media': { [deskScreen]: { vars: { '--ring-offset': '0px' } } },
+});
 export const end = style({});
 globalStyle(`${line} > ${end}, ${head} > ${end}`, {
   fontVariantNumeric: 'tabular-nums',

@@ -60,6 +60,8 @@ export function looksOfWalk(): Looks {
   const wrong = new Set<string>();
   let looked = 0;
   const lookAt = async (state: string) => {
+    // While the pages' scripts are fetched there is nothing to look at.
+    if (document.body.innerText.trim() === '') return;
     endAnimations();
     const skeleton = skeletonOf(document.documentElement);
     if (skeletons.has(skeleton)) return;

@@ -3,7 +3,7 @@ import { fill, shows } from './page.ts';
 /** A checkbox by its id, as `checkbox` draws one by its name: a tenth of the time on a page of a hundred controls. */
 export function boxAt(id: string): string {
   const box = document.getElementById(id);
-  if (!box) return 'absent';
+  if (!box?.checkVisibility()) return 'absent';
   const mark = box.getAttribute('aria-checked') === 'true' ? 'x' : ' ';
   return box.hasAttribute('disabled') ? `(${mark})` : `[${mark}]`;
 }

@@ -131,6 +131,7 @@ export const records = style({
   alignContent: 'start',
   minBlockSize: 0,
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
+  selectors: { '&[hidden]': { display: 'none' } },
 });
 /** Styles a year in the member dialog: all of it scrolls on a telephone, its boxes alone on a desk. */
 export const year = style({

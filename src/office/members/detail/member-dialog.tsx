@@ -151,8 +151,14 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
         {(side === 'member' || side === 'memberships') && (
           <div className={styles.columns}>
             {update && side === 'member' && <MemberDetails countries={countries} update={update} />}
-            {record && (isWide || side === 'memberships') && (
-              <MemberRecords member={member} prices={prices} record={record} />
+            {record && (
+              <MemberRecords
+                // A window that becomes narrow closes no question of theirs.
+                hidden={!isWide && side !== 'memberships'}
+                member={member}
+                prices={prices}
+                record={record}
+              />
             )}
           </div>
         )}

@@ -57,11 +57,18 @@ export function MemberHead(props: {
             busy={previous?.busy}
             disabled={!previous?.onPress}
             kind="quiet"
+            label={t('member.previous.of')}
             onClick={previous?.onPress}
           >
             {t('member.previous')}
           </Button>
-          <Button busy={next?.busy} disabled={!next?.onPress} kind="quiet" onClick={next?.onPress}>
+          <Button
+            busy={next?.busy}
+            disabled={!next?.onPress}
+            kind="quiet"
+            label={t('member.next.of')}
+            onClick={next?.onPress}
+          >
             {t('member.next')}
           </Button>
           {member && onRenew && (

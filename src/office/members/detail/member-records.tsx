@@ -31,6 +31,7 @@ export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;
   readonly prices: readonly YearPrices[];
+  readonly hidden: boolean;
 }) {
   const { member, record } = props;
   const snapshot = useSelector(record, (state) => state);
@@ -41,7 +42,7 @@ export function MemberRecords(props: {
   const shown = getShownState(snapshot.context, year);
   const years = listRecordYears(records).toReversed();
   return (
-    <section aria-labelledby="records-title" className={styles.records}>
+    <section aria-labelledby="records-title" className={styles.records} hidden={props.hidden}>
       <h2 className={visuallyHidden} id="records-title">
         {t('record.title')}
       </h2>
