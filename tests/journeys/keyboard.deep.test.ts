@@ -30,8 +30,9 @@ function opened(page: Page): Promise<number> {
 /** A list of people is gone through with one of them. */
 async function findOne(page: Page): Promise<void> {
   const search = page.getByRole('searchbox');
-  if (!(await search.isVisible())) return;
-  await search.fill(await page.locator('tbody [data-label="Mobile"]').first().innerText());
+  const mobile = page.locator('tbody [data-label="Mobile"]').first();
+  if (!(await search.isVisible()) || !(await mobile.isVisible())) return;
+  await search.fill(await mobile.innerText());
   await page.getByText(/^1 of \d+ (?:members|people)$/).waitFor();
 }
 

@@ -3,14 +3,22 @@ import { expect, it } from 'vitest';
 import { press, tick, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { enterOffice, notice, openDetails, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 
 const site = useSharedSite();
 
 const list = '/admin/members/list';
 
-it('undoes an update, a click, and what stands in the history and in the log', async () => {
+/** A member with a record of this year. */
+async function aMemberOfThisYear() {
   const member = await newMember(site, { lastYear: true });
+  await changeStored(site.db, 'records', { member_id: member.id }, { year: thisYear });
+  return member;
+}
+
+it('undoes an update, a click, and what stands in the history and in the log', async () => {
+  const member = await aMemberOfThisYear();
   const insured = async () =>
     (
       await site.db
@@ -30,10 +38,9 @@ it('undoes an update, a click, and what stands in the history and in the log', a
     const accident = dialog.getByRole('checkbox', { name: 'Personal Accident', exact: true });
     await accident.click();
     await expect.poll(insured).toBe(true);
-    const year = thisYear - 1;
-    await press(page, `Undo: Personal Accident added, ${year}`);
+    await press(page, `Undo: Personal Accident added, ${thisYear}`);
     await expect.poll(insured).toBe(false);
-    await dialog.getByText(`Saved: Personal Accident removed, ${year}.`).waitFor();
+    await dialog.getByText(`Saved: Personal Accident removed, ${thisYear}.`).waitFor();
     await dialog.getByRole('tab', { name: 'History' }).click();
     const undoThis = page.getByRole('button', { name: /^Undo this: .*insurance/ });
     await undoThis.first().click();
@@ -52,7 +59,7 @@ it('undoes an update, a click, and what stands in the history and in the log', a
 });
 
 it('lets two administrators with the same dialog open undo nothing of each other', async () => {
-  const member = await newMember(site, { lastYear: true });
+  const member = await aMemberOfThisYear();
   await addAdministrator(site.db, 'deputy', 'amacs');
   const open = async (visit: Visit, username: string) => {
     await enterOffice(visit, list, username);

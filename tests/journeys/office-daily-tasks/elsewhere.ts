@@ -55,11 +55,11 @@ export function tasksElsewhere({ site }: Office): readonly Task[] {
     {
       name: 'change the fee of a club, and undo it',
       clicks: 4,
-      does: async ({ click, key, page, type }) => {
+      does: async ({ click, key, page, tabTo, type }) => {
         await click(page.getByRole('link', { name: 'Clubs', exact: true }));
         await click(page.getByRole('button', { name: 'Change the fee of Mġarr Muzzle Loaders' }));
         const before = await club('mgarr');
-        await page.getByRole('dialog').waitFor();
+        await tabTo(page.getByLabel(`Fee for ${thisYear + 1}`));
         await key('Control+A');
         await type('7');
         await key('Enter');

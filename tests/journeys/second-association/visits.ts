@@ -36,7 +36,7 @@ export async function addMember(visit: Visit): Promise<void> {
   const receipt = await readPrinted(visit, 'receipt of the desk', 'rr', () => press(page, 'Print Receipt'));
   for (const said of [umbrella['Full name'], club['Full name'], '€51.50', scottish['Note on receipts']])
     expect([said, receipt.includes(said)]).toEqual([said, true]);
-  await press(page, 'Close');
+  await page.getByText('Close', { exact: true }).click();
 }
 
 /** A first password for the group's administrator, and another mobile of the member's: each is told by message. */

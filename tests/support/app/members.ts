@@ -29,7 +29,12 @@ export async function newMember(
   more: Partial<NewMember> & { readonly lastYear?: boolean } = {},
 ): Promise<SiteMember> {
   const { lastYear = false, ...columns } = more;
-  newest += 1;
+  // The portal may have given the next number to somebody meanwhile.
+  const { last } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('membership_number').as('last'))
+    .executeTakeFirstOrThrow();
+  newest = Math.max(newest, last ?? 0) + 1;
   const number = newest;
   const mobile = `+356 7955${number}`;
   const id = await addMember(db, {
