@@ -21,7 +21,7 @@ export const viewport = style({
   outline: 'none',
   // What lies beside a notice can be pressed, and holds no notice.
   pointerEvents: 'none',
-  '@media': { [wide]: { inlineSize: '36rem' }, print: { display: 'none' } },
+  '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
 // In narrow windows, notices stand at the other end than what was pressed. Where that is gone, those over a dialog lie
 // above its foot, so that its head and the button that sends it stay free. The attribute is the dialogs' own; to look

@@ -74,9 +74,9 @@ test('a link opens a member, and Previous and Next lead through what was found',
     answers: { [lines.members]: everybody },
   });
   await shows(() => [dialogTitle(), valueAt('member-search')], ['1100', 'borg']);
-  pressIn('dialog', t('member.next'));
+  pressIn('dialog', t('member.next.of'));
   await shows(() => [dialogTitle(), office.path()], ['1101', `${list}?search=borg&member=11`]);
-  pressIn('dialog', t('member.previous'));
+  pressIn('dialog', t('member.previous.of'));
   await shows(dialogTitle, '1100');
   pressIn('dialog', t('app.close'));
   await shows(() => [dialogTitle(), office.path(), count()], [null, list, '102 members']);
@@ -90,7 +90,7 @@ test('the focus comes to the row of whoever was shown last, on whichever page it
   ] as const) {
     await clickOnceThere(first);
     await shows(dialogTitle, number);
-    pressIn('dialog', t('member.next'));
+    pressIn('dialog', t('member.next.of'));
     await shows(dialogTitle, next);
     await userEvent.keyboard('{Escape}');
     await shows(() => [dialogTitle(), id()], [null, last]);

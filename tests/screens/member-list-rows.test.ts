@@ -35,7 +35,7 @@ test('closing the dialog after Next leads to the row of whoever was shown last, 
   const last = everybody.at(-2);
   await clickOnceThere(`open-member-${everybody.at(-3)?.id}`);
   await shows(dialogTitle, String(everybody.at(-3)?.membership_number));
-  pressIn('dialog', t('member.next'));
+  pressIn('dialog', t('member.next.of'));
   await shows(dialogTitle, String(last?.membership_number));
   await userEvent.keyboard('{Escape}');
   const opener = `open-member-${last?.id}`;

@@ -99,12 +99,12 @@ test('members are opened and renewed out of the list, one after the other, and i
       },
       'xstate.done.actor.beyond': async ({ network }) => {
         await network.answer(lines.foundMembers, lastPage);
-        await shows(() => isReady(t('member.next')), true);
+        await shows(() => controlNamed(t('member.next.of')), 'ready');
       },
       'xstate.error.actor.beyond': (office) => failWithNotice(office, lines.foundMembers),
-      retried: () => pressIn('dialog', t('member.next')),
-      'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous'))),
-      'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
+      retried: () => pressIn('dialog', t('member.next.of')),
+      'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous.of'))),
+      'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next.of'))),
       'renewal asked': () => askedAndKept(() => pressIn('dialog', t('members.renew'))),
       'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
       'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
@@ -123,7 +123,7 @@ test('members are opened and renewed out of the list, one after the other, and i
         if (!('output' in event) || event.output === closed) {
           await readAgain(network, async () => pressIn('dialog', t('app.close')));
           await network.answer(lines.members, onWire);
-        } else pressIn('dialog', event.output === toFirst ? t('member.previous') : t('member.next'));
+        } else pressIn('dialog', event.output === toFirst ? t('member.previous.of') : t('member.next.of'));
       },
       'xstate.done.actor.renewal': async ({ network }, event) => {
         await shows(() => isReady(renewLastYear), true);
@@ -138,13 +138,13 @@ test('members are opened and renewed out of the list, one after the other, and i
     controls: {
       'member opened': () => controlAt('open-member-1'),
       'renewal opened': () => controlAt('renew-member-1'),
-      'previous asked': () => controlNamed(t('member.previous')),
+      'previous asked': () => controlNamed(t('member.previous.of')),
       'renewal asked': () => controlNamed(t('members.renew'), '[role="dialog"]'),
       // Where who follows could not be read, the same button reads it again, and elsewhere leads to the next member.
       'next asked': (_, snapshot) =>
-        snapshot.can({ type: 'retried' }) ? 'absent' : controlNamed(t('member.next')),
+        snapshot.can({ type: 'retried' }) ? 'absent' : controlNamed(t('member.next.of')),
       retried: (_, snapshot) =>
-        snapshot.can({ type: 'next asked' }) ? 'absent' : controlNamed(t('member.next')),
+        snapshot.can({ type: 'next asked' }) ? 'absent' : controlNamed(t('member.next.of')),
     },
     sees: async ({ network, path }, snapshot) => {
       const looks = () => [

@@ -137,10 +137,10 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
 
   await clickOnceThere(`open-member-${last}`);
   await shows(() => [dialogTitle(), asked()['after']], ['1198', String(last)]);
-  expect(button(t('member.next'))).toBe('busy');
+  expect(button(t('member.next.of'))).toBe('busy');
   await answer(lastPage);
-  await shows(() => button(t('member.next')), 'ready');
-  pressIn('dialog', t('member.next'));
+  await shows(() => button(t('member.next.of')), 'ready');
+  pressIn('dialog', t('member.next.of'));
   await shows(dialogTitle, '1199');
   pressIn('dialog', t('app.close'));
   await shows(() => [network.waiting(lines.foundMembers), asked()['skip'], focused()], [1, '100', headingId]);
@@ -150,8 +150,8 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
   await clickOnceThere(`open-member-${last + 1}`);
   await shows(() => [dialogTitle(), asked()['skip']], ['1199', '0']);
   await answer(firstPage);
-  await shows(() => button(t('member.previous')), 'ready');
-  pressIn('dialog', t('member.previous'));
+  await shows(() => button(t('member.previous.of')), 'ready');
+  pressIn('dialog', t('member.previous.of'));
   await shows(dialogTitle, '1198');
   pressIn('dialog', t('app.close'));
   await answer(firstPage);
@@ -191,17 +191,17 @@ test('a row that was not on the page that was read is looked for no longer on a 
 test('where the page beyond cannot be read, a notice says so, and Next reads it again', async () => {
   const office = await openOffice({ path: list, hold: [lines.foundMembers], answers: atTheEdge });
   const { network } = office;
-  const looks = () => [dialogTitle(), button(t('member.next')), network.waiting(lines.foundMembers)];
+  const looks = () => [dialogTitle(), button(t('member.next.of')), network.waiting(lines.foundMembers)];
   await network.answer(lines.foundMembers, firstPage);
   await clickOnceThere(`open-member-${last}`);
   await shows(looks, ['1198', 'busy', 1]);
   await failWithNotice(office, lines.foundMembers);
   await shows(looks, ['1198', 'ready', 0]);
-  pressIn('dialog', t('member.next'));
+  pressIn('dialog', t('member.next.of'));
   await shows(looks, ['1198', 'busy', 1]);
   await network.answer(lines.foundMembers, lastPage);
   await shows(looks, ['1198', 'ready', 0]);
-  pressIn('dialog', t('member.next'));
+  pressIn('dialog', t('member.next.of'));
   await shows(looks, ['1199', 'ready', 0]);
 });
 
