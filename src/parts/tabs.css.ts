@@ -24,6 +24,8 @@ export const tab = style({
   background: 'transparent',
   color: theme.colour.ink,
   cursor: 'pointer',
+  // Inside, since tabs may stand at the edge of what scrolls.
+  vars: { '--ring-offset': '-3px' },
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
     '&[aria-disabled=true]': { cursor: 'default' },
