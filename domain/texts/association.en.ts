@@ -16,6 +16,8 @@ export const associationEn = {
   'association.address': 'Address',
   'association.vatNumber': 'VO or VAT number',
   'association.telephone': 'Telephone',
+  'association.telephone.none':
+    'There is no telephone yet. Members who cannot sign in are told to contact the association, and do not know whom to call.',
   'association.email': 'Email',
   'association.hours': 'Opening hours',
   'association.hours.hint': 'In words, for example: Mondays and Thursdays from 5 pm to 7 pm',

@@ -1,12 +1,11 @@
 import { t } from '#domain/texts/texts.ts';
-import { useAssociationContact } from './association.ts';
+import { AssociationContact } from './association-contact.tsx';
 
 /** The foot of every page: how the association is reached, and the way to what it does with personal data. */
 export function AssociationFoot() {
-  const contact = useAssociationContact();
   return (
     <>
-      {contact !== undefined && <p>{contact}</p>}
+      <AssociationContact />
       <p>
         <PrivacyLink />
       </p>

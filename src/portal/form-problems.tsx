@@ -3,8 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { joinWords } from '#src/parts/space-separated.ts';
-import { useAssociationContact } from './association.ts';
+import { AssociationContact } from './association-contact.tsx';
 
 interface Submitted {
   readonly form: SnapshotFrom<typeof submissionMachine>;
@@ -52,7 +51,6 @@ function findAdvice(text: Submitted['form']['context']['refusalText']) {
 /** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
-  const contact = useAssociationContact();
   const advice = findAdvice(form.context.refusalText);
   if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
   return (
@@ -60,7 +58,10 @@ export function FormRefusal({ form }: Submitted) {
       <p>{refusal}</p>
       {/* The toast does not say this, so it is read out from here. */}
       {advice !== undefined && (
-        <p role="status">{joinWords(t(advice), advice === 'error.member.login.advice' && contact)}</p>
+        <div role="status">
+          <p>{t(advice)}</p>
+          {advice === 'error.member.login.advice' && <AssociationContact />}
+        </div>
       )}
     </Notice>
   );

@@ -8,6 +8,7 @@ import { useProvided, useServices, useSignIn } from '#src/member/portal/portal-c
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { provideNumberReminder } from './number-reminder-actors.ts';
 
 addTexts(numberEn);
@@ -36,7 +37,8 @@ export function NumberReminder() {
   return (
     <MemberPage key="sent" title={t('number.title')}>
       <Notice announced focused kind="info" title={t('number.sent')}>
-        {t('number.sent.text', { mobile: snapshot.context.mobileNumber })}
+        <p>{t('number.sent.text', { mobile: snapshot.context.mobileNumber })}</p>
+        <AssociationContact />
       </Notice>
       <Actions>
         <Button onClick={() => services.go('/member/login')} wide>

@@ -63,6 +63,7 @@ function Fields({
 }) {
   const lottery = field('lottery');
   const notice = field('privacyNotice');
+  const telephone = field('telephone');
   return (
     <>
       <Section title={t('association.names')}>
@@ -79,8 +80,9 @@ function Fields({
       <Section title={t('association.contact')}>
         <TextField {...field('address')} autoComplete="off" label={t('association.address')} />
         <TextField
-          {...field('telephone')}
+          {...telephone}
           autoComplete="off"
+          hint={telephone.value === '' ? t('association.telephone.none') : undefined}
           inputMode="tel"
           label={t('association.telephone')}
         />
