@@ -3,6 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
 import { AssociationContact } from './association-contact.tsx';
 
 interface Submitted {
@@ -52,7 +53,9 @@ function findAdvice(text: Submitted['form']['context']['refusalText']) {
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const advice = findAdvice(form.context.refusalText);
-  if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;
+  const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
+  useMarkInTitle(null, isShown);
+  if (!isShown) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>

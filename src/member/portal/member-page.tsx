@@ -6,7 +6,10 @@ import { getAssociationLongName, getAssociationName, useAssociationLogo } from '
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { usePortal } from './portal-context.tsx';
 
-type Given = Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'logo' | 'longName' | 'skipText'>;
+type Given = Omit<
+  ComponentProps<typeof Page>,
+  'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
+>;
 
 /** A page with the association's name in its header, which asks nothing of the session: it may have broken. */
 export function MemberFrame(props: Given) {
@@ -15,6 +18,7 @@ export function MemberFrame(props: Given) {
     <Page
       {...props}
       association={getAssociationName()}
+      errorText={t('error.title')}
       footer={<AssociationFoot />}
       logo={logo}
       longName={getAssociationLongName()}

@@ -1,5 +1,6 @@
 import { renewalSteps, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
 /** The pages that the stepper counts; who looks over everything at once sees none. */
@@ -16,10 +17,12 @@ export function Stepper(props: {
 }) {
   const { isReached = true, page, year } = props;
   const at = pages.indexOf(page);
+  const step = t('wizard.step', { step: at + 1, steps: pages.length });
+  useMarkInTitle(step);
   return (
     <div className={stepper}>
       <div className={words}>
-        <p className={text}>{t('wizard.step', { step: at + 1, steps: pages.length })}</p>
+        <p className={text}>{step}</p>
         {year !== undefined && <p>{t('wizard.title', { year })}</p>}
       </div>
       <div aria-hidden="true" className={track}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/texts/texts.ts';
 import { useAssociationName } from '#src/portal/association.ts';
 import { useHeadingFocus } from '#src/parts/page/heading-focus.ts';
+import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
@@ -19,7 +21,7 @@ export function OfficePage(props: {
   const association = useAssociationName();
   return (
     <>
-      <title>{`${props.title} – ${association}`}</title>
+      <PageTitle association={association} errorText={t('error.title')} title={props.title} />
       <div className={styles.headline}>
         <div className={styles.heading}>
           <h1 className={title} id={headingId} ref={heading} tabIndex={-1}>

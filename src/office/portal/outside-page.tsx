@@ -5,12 +5,15 @@ import { Page } from '#src/parts/page/page.tsx';
 import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
-export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
+export function OutsidePage(
+  props: Omit<ComponentProps<typeof Page>, 'association' | 'errorText' | 'skipText'>,
+) {
   const logo = useAssociationLogo();
   return (
     <Page
       {...props}
       association={getAssociationName()}
+      errorText={t('error.title')}
       footer={<AssociationFoot />}
       logo={logo}
       skipText={t('app.skip')}

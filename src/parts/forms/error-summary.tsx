@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { useMarkInTitle } from '../page/page-title.tsx';
 import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
@@ -19,6 +20,7 @@ export function ErrorSummary(props: {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<unknown>(undefined);
   const shown = settled && errors.length > 0;
+  useMarkInTitle(null, shown);
   useEffect(() => {
     if (!settled || seen.current === attempt) return;
     seen.current = attempt;

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { screenOnly } from '#src/style/helpers.css.ts';
 import { Emblem } from './emblem.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
+import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
@@ -86,6 +87,8 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
     readonly title: string;
+    /** What its title in the window begins with where something is wrong. */
+    readonly errorText: string;
     readonly children: ReactNode;
     readonly lead?: ReactNode;
     readonly step?: ReactNode;
@@ -93,10 +96,10 @@ export function Page(
     readonly footer?: ReactNode;
   },
 ) {
-  const { back, children, footer, lead, step, title, ...header } = props;
+  const { back, children, errorText, footer, lead, step, title, ...header } = props;
   return (
     <div className={styles.frame}>
-      <title>{`${title} – ${header.association}`}</title>
+      <PageTitle association={header.association} errorText={errorText} title={title} />
       <PageHeader {...header} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {back && (
