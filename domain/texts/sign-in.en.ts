@@ -51,12 +51,16 @@ export const signInEn = {
 
   'verify.title': 'Enter your code',
   'verify.lead': 'We sent a 7-digit code to {mobile}. It is valid for 10 minutes.',
+  'login.hasCode': 'I already have a code',
+  'login.hasCode.why': 'A code that we sent less than 10 minutes ago can still be used.',
   'verify.code': 'Verification code',
   'verify.submit': 'Sign in',
   'verify.noCode': 'No code yet?',
   'verify.again': 'Send the code again',
-  'verify.again.seconds': 'Send again in {seconds} s',
-  'verify.again.minutes': 'Send again in {minutes} min',
+  'verify.again.seconds':
+    'You can ask for another code in {seconds, plural, one {# second} other {# seconds}}',
+  'verify.again.minutes':
+    'You can ask for another code in {minutes, plural, one {# minute} other {# minutes}}',
   'verify.resent': 'We have sent you another SMS. Enter the code from it.',
   'verify.change': 'Use a different number',
 } as const;

@@ -14,6 +14,8 @@ type Context = {
   now: number;
   /** What the login begins with; null where this browser is to remember nothing. */
   numbers: RememberedNumbers | null;
+  /** The numbers to which a code was sent before they were asked for again. */
+  sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };
 
@@ -57,7 +59,13 @@ export const memberSignInMachine = setup({
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
     'store the session': assign(({ event }) => ({ session: getOutput(event, 'code').answer })),
-    'clear the number': assign({ pending: null }),
+    'clear the number': assign(({ context: { pending } }) => ({
+      pending: null,
+      sentTo: pending && {
+        mobileNumber: pending.mobileNumber,
+        membershipNumber: String(pending.membershipNumber),
+      },
+    })),
   },
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
@@ -68,7 +76,7 @@ export const memberSignInMachine = setup({
 }).createMachine({
   id: 'memberSignIn',
   description: 'A member signs in: mobile and membership number, then the code that comes by SMS.',
-  context: ({ input }) => ({ ...input, session: null }),
+  context: ({ input }) => ({ ...input, sentTo: null, session: null }),
   output: ({ context }) => context.session as SignedIn,
   initial: 'opening',
   states: {
@@ -81,8 +89,8 @@ export const memberSignInMachine = setup({
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: ({ context: { numbers } }) => ({
-          values: { ...(numbers ?? createNoNumbers()), remember: numbers ? 'remember' : '' },
+        input: ({ context: { numbers, sentTo } }) => ({
+          values: { ...(sentTo ?? numbers ?? createNoNumbers()), remember: numbers ? 'remember' : '' },
         }),
         onDone: { target: 'verifying', actions: 'store the number' },
       },

@@ -26,8 +26,9 @@ export function FormProblems({
   readonly idOf?: ((name: string) => string) | undefined;
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }) {
-  const refusal = getRefusal({ form });
   const waiting = form.hasTag('waiting');
+  // A toast says what was refused; what is to be done stands beside the field.
+  const refusal = waiting ? undefined : getRefusal({ form });
   return (
     <ErrorSummary
       attempt={form.context.attempts}

@@ -201,7 +201,7 @@ test('every moment of a form, on a dialog of the office', async () => {
         mobile: wrong['mobile'] ?? null,
         reason: wrong['reason'] ?? null,
         summary: asking ? null : busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
-        refusal: snapshot.hasTag('refused') && refusal !== null,
+        refusal: snapshot.hasTag('refused') && !snapshot.hasTag('waiting') && refusal !== null,
         button: asking ? 'absent' : busy ? 'busy' : 'ready',
         cancel: asking ? 'absent' : busy ? 'held' : 'ready',
         sending: busy ? 1 : 0,

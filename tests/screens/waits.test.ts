@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
@@ -38,6 +38,8 @@ test('after too many tries a member reads beside the field how long to wait, and
     await shows(() => [messageAt('mobileNumber'), links()], [said, ['Please wait before you try again.']]);
   }
   await shows(() => toasts().includes(failed), true);
+  // What failed is said there alone: the page says what to do.
+  expect(says('Could not log in due to a technical error.')).toBe(false);
   vi.advanceTimersByTime(1000);
   await shows(() => messageAt('mobileNumber'), 'Please try again in 90 minutes.');
   // A page that sleeps has no timers: what is left is read from the clock once it is seen again.

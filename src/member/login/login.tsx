@@ -35,8 +35,17 @@ function SignedOut() {
   );
 }
 
+/** Leads to the code without another SMS, once both numbers are right. */
+function enterCode(form: SubmissionRef): void {
+  form.send({ type: 'field changed', name: 'hasCode', value: 'yes' });
+  form.send({ type: 'submitted' });
+  form.send({ type: 'field changed', name: 'hasCode', value: '' });
+}
+
 function LoginForm({ form }: { readonly form: SubmissionRef }) {
   const services = useServices();
+  const isTooEarly = useSelector(form, (snapshot) => snapshot.hasTag('waiting'));
+  const wasSent = useSelector(useSignIn(), (snapshot) => snapshot?.context.sentTo != null);
   return (
     <MobileForm
       fields={(field) => (
@@ -57,6 +66,12 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       form={form}
       submitText={t('login.submit')}
     >
+      {isTooEarly && <p role="status">{t('login.hasCode.why')}</p>}
+      {(isTooEarly || wasSent) && (
+        <Button kind="secondary" onClick={() => enterCode(form)} wide>
+          {t('login.hasCode')}
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => services.go('/member/number')}>
         {t('login.noNumber')}
       </Button>

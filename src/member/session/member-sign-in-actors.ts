@@ -14,10 +14,17 @@ import { toSessionTime } from './session-time.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
-async function sendCode(who: v.InferOutput<typeof memberLogin.body>): Promise<PendingSignIn> {
-  const { resendAfter } = await makeCall(memberLogin, { body: who });
+type Numbers = v.InferOutput<typeof memberLogin.body>;
+
+/** The sign-in of whom a code was sent to, and who may ask for another one after some seconds. */
+function toPendingSignIn(who: Numbers, resendAfter: number): PendingSignIn {
   const loginTime = Date.now();
   return { state: 'pending', ...who, loginTime, resendAt: loginTime + resendAfter * 1000 };
+}
+
+async function sendCode(who: Numbers): Promise<PendingSignIn> {
+  const { resendAfter } = await makeCall(memberLogin, { body: who });
+  return toPendingSignIn(who, resendAfter);
 }
 
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
@@ -49,8 +56,11 @@ export function provideMemberSignIn(services: Services) {
       loginForm: provideForm<undefined, PendingSignIn>({
         losesNothing: 'it is a sign-in',
         check: createCheck(memberLogin.body),
-        send: (values) =>
-          reportFailure(services, sendCode(v.parse(memberLogin.body, values)), { waitsAt: 'mobileNumber' }),
+        send: async (values) => {
+          const who = v.parse(memberLogin.body, values);
+          if (values['hasCode']) return toPendingSignIn(who, 0);
+          return reportFailure(services, sendCode(who), { waitsAt: 'mobileNumber' });
+        },
       }),
       codeVerification: codeVerificationMachine.provide({
         actors: {
