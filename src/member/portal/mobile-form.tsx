@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { malta } from '#domain/contact/country.ts';
 import { parseTypedPhone, formatPhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
@@ -18,6 +19,7 @@ export function MobileForm(props: {
     <SubmissionForm actions={props.children} form={props.form} submitText={props.submitText} wide>
       {(field) => {
         const mobile = field('mobileNumber');
+        const phone = parseTypedPhone(mobile.value);
         return (
           <>
             <PhoneField
@@ -25,11 +27,13 @@ export function MobileForm(props: {
               autoCompleteKind="mobile"
               codeLabel={t('login.countryCode')}
               countries={countries}
+              // Of other countries it is not known how many they have.
+              hint={phone.code === malta.code ? t('login.mobile.hint') : undefined}
               label={t('login.mobile')}
-              onChange={(phone) => mobile.onChange(formatPhone(phone))}
+              onChange={(typed) => mobile.onChange(formatPhone(typed))}
               onFocus={onFocus}
               required
-              value={parseTypedPhone(mobile.value)}
+              value={phone}
             />
             {props.fields?.(field)}
           </>
