@@ -1,7 +1,7 @@
 /** Texts of the page for members who do not know their membership number. */
 export const numberEn = {
   'action.number': 'send the membership number',
-  'number.title': 'I do not know my number',
+  'number.title': 'Find your membership number',
   'number.lead': 'Enter your mobile number. We will send your membership number to it by SMS.',
   'number.submit': 'Send me my number',
   'number.sent': 'Check your mobile',

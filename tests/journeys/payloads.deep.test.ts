@@ -175,7 +175,7 @@ async function seeOwn(visit: Visit): Promise<void> {
     const number = firstNumber + index;
     const member: SiteMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
     await page.goto(`${site.url}/member/number`);
-    await sees(page, 'I do not know my number');
+    await sees(page, 'Find your membership number');
     await shows(page, '/member/number', 1);
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);

@@ -50,7 +50,7 @@ test('every moment of asking for a membership number', async () => {
       });
       await shows(looks, {
         path: '/member/number',
-        heading: 'I do not know my number',
+        heading: 'Find your membership number',
         submit: sent ? 'absent' : isSending(snapshot, 'reminder') ? 'busy' : 'ready',
         told: sent,
       });
@@ -65,7 +65,7 @@ test('what was typed at the sign-in is there, and stays where the call fails', a
   press(t('login.noNumber'));
   await shows(
     () => [path(), heading(), entry(t('login.mobile'))],
-    ['/member/number', 'I do not know my number', '79001001'],
+    ['/member/number', 'Find your membership number', '79001001'],
   );
   press(t('number.submit'));
   await network.answer(line, { reason: 'broken' }, 500);

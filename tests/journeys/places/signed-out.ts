@@ -149,7 +149,7 @@ export const signedOut: readonly Place[] = [
     stands: (page) => page.getByLabel('Membership number'),
     doing: login,
   }),
-  place('/member/number', 'I do not know my number', {
+  place('/member/number', 'Find your membership number', {
     ...readsNothing,
     ready: async (visit) => {
       await outside(visit);

@@ -59,7 +59,7 @@ export async function changeContacts({ page, site }: Visit): Promise<void> {
 /** Signs in as the member, who has looked at every page outside before. */
 async function signIn(visit: Visit): Promise<void> {
   const { page, site } = visit;
-  await openAndRead(visit, '/member/number', 'I do not know my number');
+  await openAndRead(visit, '/member/number', 'Find your membership number');
   const number = fiona['Mobile number'];
   await fill(page, { 'Mobile number': number });
   await press(page, 'Send me my number');
