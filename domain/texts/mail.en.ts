@@ -39,7 +39,7 @@ export const mailEn = {
     'Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nPlease pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}',
   'sms.owed':
     '{association}: {total} is not paid yet for your membership of {year} ({lines}). Please pay it to the association. {contact}',
-  'sms.number': '{association}: the membership numbers for this mobile are: {numbers}.',
+  'sms.number': '{association}: the membership numbers for this mobile are: {numbers}. Sign in: {url}',
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':
     '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association.',

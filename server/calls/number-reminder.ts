@@ -61,7 +61,8 @@ async function sendNumbers(
     t('sms.number.one', { name: toNameInSms(name), number: String(membership_number) }).trim(),
   );
   const { name: association } = await readAssociation({ config: context.config, db: trx });
-  const text = t('sms.number', { association, numbers: numbers.join(', ') });
+  const url = `${context.config.publicUrl}/member`;
+  const text = t('sms.number', { association, numbers: numbers.join(', '), url });
   const about = people.map(toPersonSubject);
   await queueSms(trx, now, mobile, text, { kind: 'number', about, secret: true, when: sent });
   const entry = { at: now, requestId, actor: 'system' };

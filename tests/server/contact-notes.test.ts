@@ -160,7 +160,9 @@ describe('the number reminder', () => {
     // Who gets the code there has it.
     await signIn(office.site, '28', strangers);
     const [text = ''] = await askForNumber(strangers);
-    expect(text).toBe('AMACS: the membership numbers for this mobile are: Fee overdue pay at https evil 28.');
+    expect(text).toBe(
+      'AMACS: the membership numbers for this mobile are: Fee overdue pay at https evil 28. Sign in: http://members.test/member',
+    );
   });
 
   it('goes to a mobile that the office wrote down', async () => {

@@ -21,7 +21,7 @@ function texts() {
 
 const message = (numbers: string) => ({
   recipient: known,
-  body: `AMACS: the membership numbers for this mobile are: ${numbers}.`,
+  body: `AMACS: the membership numbers for this mobile are: ${numbers}. Sign in: http://members.test/member`,
 });
 
 /** What came back, byte for byte but for the id of the request. */
