@@ -5,6 +5,8 @@ import type { PlainKey } from '../texts/texts.ts';
 interface Failure {
   /** The status of the answer; 0 where no answer came. */
   readonly status: number;
+  /** Whether nothing answered, as where somebody is offline. */
+  readonly isUnanswered: boolean;
   /** The text that the call has of its own for this status; null where it has none. */
   readonly text: PlainKey | 'error.technical' | null;
   /** The server's reason, `session` or `forbidden` with a 403; null where it gave none. */
@@ -21,6 +23,7 @@ interface Failure {
 export class CallFailed extends Error implements Failure {
   override readonly name = 'CallFailed';
   readonly status: Failure['status'];
+  readonly isUnanswered: Failure['isUnanswered'];
   readonly text: Failure['text'];
   readonly reason: Failure['reason'];
   readonly problems: Failure['problems'];
@@ -30,6 +33,7 @@ export class CallFailed extends Error implements Failure {
   constructor(message: string, failure: Partial<Failure> = {}) {
     super(message);
     this.status = failure.status ?? 0;
+    this.isUnanswered = failure.isUnanswered ?? false;
     this.text = failure.text ?? null;
     this.reason = failure.reason ?? null;
     this.problems = failure.problems ?? {};

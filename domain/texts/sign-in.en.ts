@@ -7,6 +7,8 @@ export const signInEn = {
   'error.title': 'Error',
   'error.malformed': 'Could not {action} as the request was malformed.',
   'error.technical': 'Could not {action} due to a technical error.',
+  'error.offline': 'You are offline. What you typed or chose is kept.',
+  'error.unanswered': 'The portal cannot be reached, or you are offline. What you typed or chose is kept.',
   'error.reference': '{message} (reference {reference})',
   'error.waiting':
     'The portal is waiting for its database and could not {action} yet. What you typed is kept. Please try again in a few seconds.',

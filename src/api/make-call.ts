@@ -129,7 +129,7 @@ export async function makeCheckedCall<C extends Call>(
     response = (await begun?.(made, parts)) ?? (await sendRequest(made, parts, json));
   } catch (error) {
     if (error instanceof TimeoutError || error instanceof TypeError)
-      throw new CallFailed(getRefusalMessage(made, 0));
+      throw new CallFailed(getRefusalMessage(made, 0), { isUnanswered: true });
     throw error;
   }
   if (!response.ok) throw await toCallFailed(made, response);

@@ -39,6 +39,12 @@ export interface ShownFailure {
   readonly waitsAt?: string;
 }
 
+/** What a person reads beside what failed where nothing answered; undefined where something did. */
+function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
+  if (!isUnanswered) return undefined;
+  return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
+}
+
 /** Lets a failure of a service's call through as it is shown where it was made for. */
 export async function rethrowAsShown<Answer>(
   { message, problems, waitsAt }: ShownFailure,
@@ -48,9 +54,11 @@ export async function rethrowAsShown<Answer>(
     return await answer;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const { status, text, reason, wait } = error;
-    throw new CallFailed(message?.(error) ?? error.message, {
+    const { isUnanswered, status, text, reason, wait } = error;
+    const said = message?.(error) ?? error.message;
+    throw new CallFailed(describeUnanswered(error) ?? said, {
       status,
+      isUnanswered,
       text,
       reason,
       wait,
@@ -83,7 +91,7 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
   } catch (error) {
     if (error instanceof CallFailed && error.status === 403) return reportFailure(services, answer);
     if (error instanceof CallFailed) console.warn(error.message);
-    throw error;
+    return rethrowAsShown({}, answer);
   }
 }
 

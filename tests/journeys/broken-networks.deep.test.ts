@@ -23,7 +23,8 @@ function meets(place: number, trouble: number): boolean {
 
 /** What says that something did not work, on the page or in its dialog, and not in a notice that goes by. */
 function refusal({ page }: Visit) {
-  const words = /due to a technical error\.|The server cannot be reached|We could not check your payment/;
+  const words =
+    /due to a technical error\.|(?:server|portal) cannot be reached|We could not check your payment/;
   return page.locator('main, [role=dialog]').getByText(words).first();
 }
 

@@ -5,6 +5,7 @@ import { newMember } from '#tests/support/app/members.ts';
 import { isTold } from './lost-connection/is-told.ts';
 
 const site = useSharedSite();
+const offline = 'You are offline. What you typed or chose is kept.';
 
 it('goes on where it was offline', async () => {
   const member = await newMember(site, { lastYear: true });
@@ -15,7 +16,7 @@ it('goes on where it was offline', async () => {
     await page.getByLabel('Employer').fill('Għaqda tal-Armi');
     await context.setOffline(true);
     await press(page, 'Save');
-    await isTold(page, 'Could not update the member details due to a technical error.');
+    await isTold(page, 'Could not update the member details due to a technical error.', offline);
     expect(await page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
     await context.setOffline(false);
     await page.reload();
@@ -23,14 +24,14 @@ it('goes on where it was offline', async () => {
     await pressTo(page, 'Save', "Member's Area");
     await context.setOffline(true);
     await press(page, 'Update Obtained Licences');
-    await page.getByText('Could not fetch the latest member licences due to a technical error.').waitFor();
+    await page.locator('main').getByText(offline).waitFor();
     await context.setOffline(false);
     await press(page, 'Try again');
     await page.getByRole('checkbox', { name: 'Collector Licence A' }).waitFor();
     await tick(page, 'A Special');
     await context.setOffline(true);
     await press(page, 'Update');
-    await isTold(page, 'Could not update the member licences due to a technical error.');
+    await isTold(page, 'Could not update the member licences due to a technical error.', offline);
     expect(await page.getByRole('checkbox', { name: 'A Special' }).isChecked()).toBe(true);
     await context.setOffline(false);
     await pressTo(page, 'Update', "Member's Area");

@@ -30,7 +30,7 @@ const reasonMissing = 'Enter the reason.';
 const refusals = {
   403: 'You do not have sufficient permission(s) to change the administrator mobile.',
   500: 'Could not change the administrator mobile due to a technical error.',
-  lost: 'Could not change the administrator mobile due to a technical error.',
+  lost: 'The portal cannot be reached, or you are offline. What you typed or chose is kept.',
 } as const;
 const wait = 'Please wait before you try again.';
 const wished = 'Change the mobile number of Ġużè Żahra';

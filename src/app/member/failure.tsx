@@ -7,7 +7,7 @@ import { MemberFrame } from '../../member/portal/member-page.tsx';
 export function Failure() {
   return (
     <MemberFrame title={t('app.broken.title')}>
-      <Notice kind="error">{t('app.broken')}</Notice>
+      <Notice kind="error">{t(navigator.onLine ? 'app.broken' : 'error.offline')}</Notice>
       <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
     </MemberFrame>
   );

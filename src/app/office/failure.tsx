@@ -15,7 +15,7 @@ export function AdminFailure() {
 function Broken() {
   return (
     <OutsidePage title={t('app.broken.title')}>
-      <Notice kind="error">{t('app.broken')}</Notice>
+      <Notice kind="error">{t(navigator.onLine ? 'app.broken' : 'error.offline')}</Notice>
       <Actions>
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
       </Actions>

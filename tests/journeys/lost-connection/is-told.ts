@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** A failure is said by a toast of its own, and stays beside what failed. */
-export async function isTold(page: Page, message: string | RegExp): Promise<void> {
+/** A failure is said by a toast of its own, and stays beside what failed, there perhaps in other words. */
+export async function isTold(page: Page, message: string | RegExp, beside = message): Promise<void> {
   await page
     .getByRole('region', { name: /^Notices/ })
     .getByText(message)
     .waitFor();
-  await page.getByRole('main').getByText(message).waitFor();
+  await page.getByRole('main').getByText(beside).waitFor();
 }
