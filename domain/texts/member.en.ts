@@ -127,7 +127,7 @@ export const memberEn = {
 
   'session.ending.title': 'Are you still there?',
   'session.ending':
-    'You will be signed out in less than 2 minutes. We will keep what you have typed for when you sign in again. If you sign out yourself, it is deleted.',
+    'You will be signed out in {minutes, plural, one {# minute} other {# minutes}}. What you typed is kept, unless you press Sign out.',
   'session.stay': 'Stay signed in',
   'session.leave': 'Sign out',
 } as const;

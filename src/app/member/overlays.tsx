@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { t } from '#domain/texts/texts.ts';
+import { getExpiry } from '#machines/session/session-memory.ts';
 import '#src/member/session/member-texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
@@ -25,11 +27,12 @@ export default function Overlays() {
       <Notices notices={services.notices} />
       <Dialog
         closeText={t('app.close')}
-        description={t('session.ending')}
+        description={<EndingText />}
         onClose={() => session.send({ type: 'stay asked' })}
         open={asking}
         title={t('session.ending.title')}
       >
+        <TimeLeft />
         <Actions>
           <Button busy={busy} onClick={() => session.send({ type: 'stay asked' })}>
             {t('session.stay')}
@@ -40,5 +43,30 @@ export default function Overlays() {
         </Actions>
       </Dialog>
     </>
+  );
+}
+
+function watchSeconds(passed: () => void): () => void {
+  const timer = setInterval(passed, 1000);
+  return () => clearInterval(timer);
+}
+
+/** How many seconds are left of the session, by the clock. */
+function useSecondsLeft(): number {
+  const end = useSelector(usePortal().session, ({ context }) => getExpiry(context));
+  return useSyncExternalStore(watchSeconds, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+}
+
+function EndingText() {
+  return <span>{t('session.ending', { minutes: Math.ceil(useSecondsLeft() / 60) })}</span>;
+}
+
+/** The minutes and seconds until the end, which are not read out. */
+function TimeLeft() {
+  const left = useSecondsLeft();
+  return (
+    <p aria-hidden="true" translate="no">
+      {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+    </p>
   );
 }
