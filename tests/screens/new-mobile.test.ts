@@ -9,6 +9,7 @@ import {
   press,
   says,
   shows,
+  toasts,
   type,
 } from '#tests/support/screens/page.ts';
 import { openOwnDetails } from '#tests/support/screens/member-app.tsx';
@@ -49,7 +50,11 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
   type('Verification code', '7654321');
   press('Confirm this number');
   await screen.network.answer(check, { reason: wrong }, 400);
-  await shows(() => [notice(t('app.refused')), says('Check the code, or ask for a new one.')], [wrong, true]);
+  const isShouted = () => toasts().includes(`Error: ${wrong}`);
+  await shows(
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.'), isShouted()],
+    [wrong, true, true],
+  );
   type('Verification code', 'Code: 123 4567');
   press('Confirm this number');
   await screen.network.answer(check);
@@ -58,6 +63,7 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
     body: { mobile_number: '+356 79123456', auth_token: '1234567' },
     token: 'token-1',
   });
+  await shows(isShouted, false);
   await screen.network.answer(save, { reason: 'broken' }, 500);
   await shows(() => [heading(), button('Save')], ['Update Personal Details', 'ready']);
   press('Save');

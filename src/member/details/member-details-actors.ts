@@ -108,9 +108,12 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
       verificationForm: provideForm({
         losesNothing: 'it is a sign-in',
         check: createCheck(body),
-        send: (values): Promise<unknown> => {
+        send: async (values): Promise<unknown> => {
           const made = callAsMember(services, checkMobileCode, { body: v.parse(body, values) });
-          return reportFailure(services, made, { waitsAt: 'authToken' });
+          const answer = await reportFailure(services, made, { waitsAt: 'authToken' });
+          // That a code before was wrong is said no more.
+          services.notices.send({ type: 'errors settled' });
+          return answer;
         },
       }),
       resend: fromPromise(({ input }) =>
