@@ -3,7 +3,7 @@ import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { press, says, shows } from '#tests/support/screens/page.ts';
+import { entry, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const line = 'GET /data/countries';
@@ -64,5 +64,22 @@ test('the code of an association’s own country is there from the start, chosen
   await shows(() => [codes(), chosen()], [['+44'], '+44']);
   await network.answer(line, [...countries, home]);
   await shows(() => [codes(), chosen()], [['+44', '+39', '+356'], '+44']);
+  await close();
+});
+
+test('a country of several codes is offered once, and its other codes are typed', async () => {
+  const { close, network } = await openScreen({ path: '/member/login', session: null, hold: [line] });
+  const ofKosovo = ['+377', '+381', '+383', '+386'].map((code) => ({ code, iso: 'XK' }));
+  const others = [
+    { code: '+377', iso: 'MC' },
+    { code: '+381', iso: 'RS' },
+    { code: '+386', iso: 'SI' },
+    { code: '+1809', iso: 'DO' },
+    { code: '+1829', iso: 'DO' },
+  ];
+  await network.answer(line, [...countries, ...ofKosovo, ...others]);
+  await shows(() => codes().toSorted(), ['+1809', '+356', '+377', '+381', '+383', '+386', '+39']);
+  type(t('login.mobile'), '+18292345678');
+  await shows(() => [codes().includes('+1829'), entry(t('login.mobile'))], [true, '2345678']);
   await close();
 });

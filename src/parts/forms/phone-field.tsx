@@ -7,7 +7,7 @@ import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { chevron, country, face, flag, number as numberClass, row, select } from './phone-field.css.ts';
 
-type NamedCountry = Country & { readonly name: string };
+type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
 /** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
@@ -37,10 +37,12 @@ export function PhoneField(
   const { countries, id, value } = props;
   const [chosen, choose] = useState('');
   const ofCode = countries.filter(({ code }) => code === value.code);
-  const shown = ofCode.find(({ iso }) => iso === chosen) ?? ofCode[0];
+  const shown =
+    ofCode.find(({ iso }) => iso === chosen) ?? ofCode.find(({ isOffered }) => isOffered) ?? ofCode[0];
+  const options = countries.filter((one) => one.isOffered || one === shown);
   // Some codes belong to several countries, and a browser fills the select in by its code.
   const toOptionValue = ({ code, iso }: Country) =>
-    countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
+    options.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
   const { autoCompleteKind: kind } = props;
   return (
     <Field {...props}>
@@ -54,7 +56,7 @@ export function PhoneField(
               id={`${id}-code`}
               name={`${id}-code`}
               onChange={(event) => {
-                const picked = countries.find((one) => toOptionValue(one) === event.target.value);
+                const picked = options.find((one) => toOptionValue(one) === event.target.value);
                 if (!picked) return;
                 choose(picked.iso);
                 props.onChange({ ...value, code: picked.code });
@@ -62,7 +64,7 @@ export function PhoneField(
               value={shown ? toOptionValue(shown) : value.code}
             >
               {!shown && <option value={value.code}>{value.code}</option>}
-              {countries.map((one) => (
+              {options.map((one) => (
                 <option key={`${one.code} ${one.iso}`} value={toOptionValue(one)}>
                   {`${one.name} (${one.code})`}
                 </option>
