@@ -11,14 +11,18 @@ interface Asked {
 /** As much of Stripe's API as sessions need: what it is asked, and what it answers by line. */
 let asked: Asked[] = [];
 let answers: Record<string, StripeAnswer> = {};
+/** What depends on more than the line. */
+let answerTo: (call: Asked) => StripeAnswer | undefined = () => undefined;
 const missing = { status: 404, body: { error: { code: 'resource_missing', type: 'invalid_request_error' } } };
 const stripe = useStripe((line, key, form) => {
-  asked.push({ line, key, form: Object.fromEntries(form) });
-  return answers[line] ?? missing;
+  const call = { line, key, form: Object.fromEntries(form) };
+  asked.push(call);
+  return answerTo(call) ?? answers[line] ?? missing;
 });
 beforeEach(() => {
   asked = [];
   answers = {};
+  answerTo = () => undefined;
 });
 
 const order: Order = {
@@ -95,6 +99,25 @@ test('opens a hosted page for a card with the lines, under the reference as the 
         expires_at: '1772622000',
       },
     },
+  ]);
+});
+
+test('fills in the e-mail address of who pays, and opens the page without one that it does not take', async () => {
+  const line = 'POST /v1/checkout/sessions';
+  answers = { [line]: { body: session() } };
+  await stripe.card.open({ ...order, email: 'gorg@example.com' });
+  expect(asked.map(({ form, key }) => [key, form['customer_email']])).toEqual([
+    ['reference-of-a-checkout-email', 'gorg@example.com'],
+  ]);
+  asked = [];
+  const refused = { type: 'invalid_request_error', param: 'customer_email', code: 'email_invalid' };
+  answerTo = ({ form }) => (form['customer_email'] ? { status: 400, body: { error: refused } } : undefined);
+  await expect(stripe.card.open({ ...order, email: 'gorg@localhost' })).resolves.toMatchObject({
+    providerId: 'cs_1',
+  });
+  expect(asked.map(({ form, key }) => [key, form['customer_email']])).toEqual([
+    ['reference-of-a-checkout-email', 'gorg@localhost'],
+    ['reference-of-a-checkout', undefined],
   ]);
 });
 

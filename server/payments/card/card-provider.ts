@@ -55,6 +55,8 @@ export interface Order {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  /** Of who pays, so that they need not type it on the page; null where none is on file. */
+  readonly email?: string | null;
 }
 
 export interface CardPayment {

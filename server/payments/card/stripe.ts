@@ -30,6 +30,7 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
+    ...(order.email ? { customer_email: order.email } : {}),
     metadata: { reference: order.reference },
     payment_intent_data: { description: order.description, metadata: { reference: order.reference } },
     line_items: order.lines
@@ -142,6 +143,11 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether Stripe takes no such e-mail address, of which it is more particular than mail servers are. */
+function isEmailRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
+}
+
 /**
  * Stripe's hosted payment pages as a card provider. A reference is an idempotency key, so that a page is opened once;
  * declines happen on the page itself, which takes another try.
@@ -149,6 +155,12 @@ function isUnknown(error: unknown): boolean {
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
+
+  function createSession(order: Order): Promise<Stripe.Checkout.Session> {
+    // Under one key Stripe takes one order alone.
+    const idempotencyKey = order.email ? `${order.reference}-email` : order.reference;
+    return sessions.create(toSessionParams(order), { idempotencyKey });
+  }
 
   async function askPayment(providerId: string): Promise<CardPayment | null> {
     try {
@@ -171,7 +183,10 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
       }
     },
     async open(order) {
-      const session = await sessions.create(toSessionParams(order), { idempotencyKey: order.reference });
+      const session = await createSession(order).catch((error: unknown) => {
+        if (!isEmailRefused(error)) throw error;
+        return createSession({ ...order, email: null });
+      });
       if (!session.url) throw new Error('Stripe opened a session without a page');
       return { providerId: session.id, redirectUrl: session.url };
     },
