@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { newMember, thisYear } from '#tests/support/app/members.ts';
-import { codeFor, openArea } from '#tests/support/browser/member-visit.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { codeFor } from '#tests/support/browser/member-visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { inAnyLanguage, translatePage } from '#tests/support/browser/translation.ts';
 import { tick, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
@@ -23,17 +23,21 @@ const press = (page: Page, name: string) => page.getByRole('button', { name: inA
 const sees = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: inAnyLanguage(name) }).waitFor();
 
+async function signIn({ page, site: { url } }: Visit, member: SiteMember): Promise<void> {
+  await page.goto(`${url}/member/login`);
+  await page.locator('#mobileNumber').fill(member.mobile.replace('+356 ', ''));
+  await page.locator('#membershipNumber').fill(String(member.number));
+  await press(page, 'Send me the code');
+  await sees(page, 'Enter your code');
+  await page.locator('[autocomplete="one-time-code"]').fill(await codeFor(site, member.mobile));
+  await press(page, 'Sign in');
+  await sees(page, "Member's Area");
+}
+
 it('signs in, and changes the details', async () => {
   const member = await newMember(site);
   await visitingTranslated(async (visit, page) => {
-    await page.goto(`${site.url}/member/login`);
-    await page.locator('#mobileNumber').fill(member.mobile.replace('+356 ', ''));
-    await page.locator('#membershipNumber').fill(String(member.number));
-    await press(page, 'Send me the code');
-    await sees(page, 'Enter your code');
-    await page.locator('[autocomplete="one-time-code"]').fill(await codeFor(visit.site, member.mobile));
-    await press(page, 'Sign in');
-    await sees(page, "Member's Area");
+    await signIn(visit, member);
     await press(page, 'Update Personal Details');
     await page.locator('#occupation').fill('Baker');
     const picture = { create: { width: 90, height: 60, channels: 3, background: '#284' } } as const;
@@ -45,11 +49,10 @@ it('signs in, and changes the details', async () => {
   });
 });
 
-it('says at the last step what the payment page charges', async () => {
+it('signs in, renews and pays what every page says', async () => {
   const member = await newMember(site);
   await visitingTranslated(async (visit, page) => {
-    await openArea(visit, member);
-    await sees(page, "Member's Area");
+    await signIn(visit, member);
     await page.locator('select').first().selectOption(String(thisYear));
     await press(page, 'Renew Membership');
     await sees(page, 'Check your details');
@@ -74,6 +77,12 @@ it('says at the last step what the payment page charges', async () => {
     const last = /€[\d.]+/.exec(await pay.innerText())?.[0];
     await pay.click();
     await page.getByRole('heading', { level: 1, name: inAnyLanguage(`Pay ${last}`) }).waitFor();
+    await press(page, `Pay ${last}`);
+    await sees(page, 'Thank you');
+    await page
+      .locator('dd')
+      .filter({ hasText: inAnyLanguage(`${last}`) })
+      .waitFor();
   });
 });
 
