@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
@@ -9,7 +10,13 @@ export const getPayment = call('GET /payments/:reference', {
   access: { realm: 'public' },
   action: 'action.payment',
   params: v.object({ reference: paymentReference }),
-  answer: v.object({ state: v.picklist(paymentStates), year, boughtInsurance: v.boolean() }),
+  answer: v.object({
+    state: v.picklist(paymentStates),
+    year,
+    boughtInsurance: v.boolean(),
+    /** What is given back, or was, and whether the renewal was cancelled; of other payments it is not said. */
+    refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
+  }),
   // What the provider answers is taken in.
   reads: false,
 });

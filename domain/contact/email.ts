@@ -45,6 +45,11 @@ export const optionalEmail = v.pipe(
 /** An e-mail address that must be given. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
+/** An e-mail address of which only its owner knows all: `g…@example.com`. */
+export function maskEmail(email: string): string {
+  return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
+}
+
 /** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
 export interface EmailOnFile {
   readonly email: string | null;

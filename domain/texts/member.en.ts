@@ -96,19 +96,31 @@ export const memberEn = {
   'receipt.paid.title': 'Thank you',
   'receipt.paid': 'Your membership is renewed for {year}.',
   'receipt.paid.ready': 'Your documents are ready to print.',
+  'receipt.paid.sentTo': 'We have sent your receipt to {address}.',
+  'receipt.paid.noEmail': 'We have no email address of yours, so your receipt is here alone.',
+  'receipt.paid.nothing': 'Nothing to pay',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':
     'This takes a few moments. You can leave this page: your renewal will still be completed.',
-  'receipt.notPaid.title': 'Your payment was not completed',
-  'receipt.notPaid': 'The payment for {year} did not go through, and no money was taken.',
+  'receipt.notPaid.title': 'You have not paid',
+  'receipt.notPaid': 'No money was taken for {year}. Your choices are kept.',
   'receipt.renewed.title': 'Your membership is renewed',
   'receipt.renewed':
     'You have already renewed for {year}, so this payment was not needed. No money was taken for it.',
   'receipt.refundDue.title': 'You will get your money back',
   'receipt.refundDue':
-    'We received your payment, but could not use it to renew {year}. The association will refund you.',
+    'We took {amount} but could not renew {year} with it. You will have it back on the same card within 10 days; you need do nothing.',
+  'receipt.refundDue.cancelled':
+    'Your renewal for {year} was cancelled. You will have {amount} back on the same card within 10 days; you need do nothing.',
+  'receipt.refund.renewed': 'Your membership for {year} is renewed already.',
+  'receipt.refund.notRenewed': 'Your membership for {year} is not renewed yet.',
+  'receipt.refund.reference': 'Payment reference {reference}',
+  'receipt.refund.amount': 'your payment',
+  'receipt.refund.renew': 'Renew for {year}',
   'receipt.refunded.title': 'You have been refunded',
-  'receipt.refunded': 'We refunded your payment for {year}. It can take a few days to reach your card.',
+  'receipt.refunded':
+    'We have given {amount} for {year} back. On a card it can take 10 days until you see it.',
+  'receipt.refunded.nothing': 'Your renewal for {year} was cancelled.',
   'receipt.unknown.title': 'Payment not found',
   'receipt.unknown':
     'Check the web address. If you have renewed, your receipt and your documents are in the Member\u2019s Area.',

@@ -60,7 +60,17 @@ export const yearRecord = v.object({
   /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
-      v.object({ number: v.string(), total: euroAmount, issuedAt: v.string(), payment: v.string() }),
+      v.object({
+        number: v.string(),
+        total: euroAmount,
+        issuedAt: v.string(),
+        payment: v.string(),
+        /**
+         * To which e-mail address it goes, masked, for the member alone; null where none is on file. Not there where the
+         * portal sends no e-mail.
+         */
+        sentTo: v.optional(v.nullable(v.string())),
+      }),
     ),
     null,
   ),

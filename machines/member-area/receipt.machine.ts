@@ -11,7 +11,13 @@ export type OwnYear = {
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
   readonly receipts: YearRecord['receipts'];
-  readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
+  readonly receipt: {
+    readonly number: string;
+    readonly cents: number;
+    readonly day: string;
+    /** To which e-mail address it goes, masked; null where none is on file, undefined where no e-mail is sent. */
+    readonly sentTo?: string | null | undefined;
+  } | null;
 };
 
 /** What the receipt's machine is told of a payment by the server (specification section 2.3, renewal receipt). */
@@ -19,6 +25,8 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
+  /** What is given back, or was, in integer cents, and whether a renewal was cancelled; undefined of other payments. */
+  readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
 };
 
 type Context = {
@@ -31,7 +39,7 @@ type Context = {
 
 type Event = { type: 'asked again' } | ActorsEnded<{ ask: Payment | null; readYear: OwnYear | null }>;
 
-function isPaid(event: Event, state: Payment['state']): boolean {
+function isAnswered(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
 }
 
@@ -66,12 +74,12 @@ export const receiptMachine = setup({
     'there is a reference': ({ context }) => context.reference !== null,
     'there is no such payment': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
-    'it is paid': ({ event }) => isPaid(event, 'paid'),
+    'it is paid': ({ event }) => isAnswered(event, 'paid'),
     'the year is renewed in another way': ({ event }) =>
       event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
-    'it is not paid': ({ event }) => isPaid(event, 'not paid'),
-    'a refund is due': ({ event }) => isPaid(event, 'refund due'),
-    'the money was given back': ({ event }) => isPaid(event, 'refunded'),
+    'it is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
+    'a refund is due': ({ context }) => context.payment?.state === 'refund due',
+    'the money was given back': ({ context }) => context.payment?.state === 'refunded',
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -95,10 +103,8 @@ export const receiptMachine = setup({
         onDone: [
           { guard: 'there is no such payment', target: 'unknown' },
           { guard: 'it is paid', target: 'paid', actions: 'store the answer' },
-          { guard: 'it is not paid', target: 'wondering', actions: 'store the answer' },
-          { guard: 'a refund is due', target: 'refundDue', actions: 'store the answer' },
-          { guard: 'the money was given back', target: 'refunded', actions: 'store the answer' },
-          { target: 'confirming', actions: 'store the answer' },
+          { guard: 'it is not certain yet', target: 'confirming', actions: 'store the answer' },
+          { target: 'wondering', actions: 'store the answer' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
@@ -127,17 +133,23 @@ export const receiptMachine = setup({
       },
     },
     wondering: {
-      description: 'Nothing was paid; whether the year is renewed all the same is being read.',
+      description: 'Nothing was bought by it; whether the year is renewed all the same is being read.',
       tags: 'busy',
       invoke: {
         id: 'readYear',
         src: 'readYear',
         input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
         onDone: [
+          { guard: 'a refund is due', target: 'refundDue', actions: 'store the year' },
+          { guard: 'the money was given back', target: 'refunded', actions: 'store the year' },
           { guard: 'the year is renewed in another way', target: 'renewed', actions: 'store the year' },
           { target: 'notPaid', actions: 'store the year' },
         ],
-        onError: 'notPaid',
+        onError: [
+          { guard: 'a refund is due', target: 'refundDue' },
+          { guard: 'the money was given back', target: 'refunded' },
+          { target: 'notPaid' },
+        ],
       },
     },
     renewed: {
@@ -148,8 +160,8 @@ export const receiptMachine = setup({
       description: 'Nothing was paid; a late payment may still come.',
       on: { 'asked again': 'asking' },
     },
-    refundDue: { description: 'It was paid although the year was renewed already: the money goes back.' },
-    refunded: { description: 'It was paid although the year was renewed already, and given back.' },
+    refundDue: { description: 'It was paid and could not be used: the money goes back.' },
+    refunded: { description: 'It was paid and could not be used, and was given back.' },
     unavailable: {
       description: 'The server could not be asked.',
       tags: 'refused',

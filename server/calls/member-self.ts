@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
+import { getReachableEmail, maskEmail } from '#domain/contact/email.ts';
 import { hasExclusivePair, sortLicences, isLicenceId, unmetNeed } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
@@ -19,8 +20,26 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ context, caller }) =>
-  readYearRecords(context.db, caller.memberId, context.config.validWhileUnpaid);
+/** Answers members with their own records by year, and to where the receipts of what they paid online go. */
+export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
+  const { config, db, email } = context;
+  const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
+  const receipts = Object.values(records).flatMap(({ receipt }) => receipt ?? []);
+  if (!email || receipts.length === 0) return records;
+  const sentTo = await readMaskedEmail(db, caller.memberId);
+  for (const receipt of receipts) receipt.sentTo = sentTo;
+  return records;
+};
+
+async function readMaskedEmail(db: Context['db'], memberId: number): Promise<string | null> {
+  const { email, refused_email: refusedEmail } = await db
+    .selectFrom('members')
+    .select(['email', 'refused_email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const reachable = getReachableEmail({ email, refusedEmail });
+  return reachable && maskEmail(reachable);
+}
 
 export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
   readMember(context.db, caller.memberId);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type * as calls from '#domain/calls/payments.ts';
 import type * as office from '#domain/calls/payments-to-look-after.ts';
 import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
+import type { PaymentState } from '#domain/money/payment.ts';
 import { mayTryAgain } from '#server/access/rate-limits.ts';
 import { writeAudit, getAuditActor } from '#server/audit/audit.ts';
 import type { ByCaller } from '#server/audit/audited-change.ts';
@@ -25,6 +27,17 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
+/** What of a checkout is to be given back or was, and whether its renewal was cancelled. */
+async function readRefund({ db }: Context, checkoutId: number) {
+  const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
+    select coalesce(sum(amount_cents), 0)::integer as amount,
+      coalesce(bool_and(cancelled_record_id is not null), true) as "isCancelled"
+    from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding', 'refunded')`.execute(
+    db,
+  );
+  return rows[0] ?? { amount: 0, isCancelled: true };
+}
+
 /** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
 const pauses = { first: 0.25, longest: 120 };
 
@@ -36,14 +49,18 @@ const pauses = { first: 0.25, longest: 120 };
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
   const answer = { year: checkout.year, boughtInsurance: hasBoughtInsurance(checkout.selection.insurance) };
+  const toAnswer = async (state: PaymentState) =>
+    state === 'refund due' || state === 'refunded'
+      ? { ...answer, state, refund: await readRefund(context, checkout.id) }
+      : { ...answer, state };
   const known = getPaymentState(checkout);
-  if (known !== 'not paid') return { ...answer, state: known };
+  if (known !== 'not paid') return toAnswer(known);
   const asking = { key: `asks:payment:${checkout.reference}`, ...pauses };
   if (!(await mayTryAgain(context.db, context.clock.now(), asking)))
     return { ...answer, state: 'confirming' };
   try {
     const state = await reconcileWithProvider(context, checkout, requestId);
-    return { ...answer, state: getPaymentState({ ...checkout, state }) };
+    return await toAnswer(getPaymentState({ ...checkout, state }));
   } catch (error) {
     context.log.warn(
       { ...toErrorTrace(error), reference: checkout.reference },

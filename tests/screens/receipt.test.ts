@@ -12,18 +12,19 @@ const unread = 'Could not fetch the membership details due to a technical error.
 const refusal = 'Could not fetch the payment due to a technical error.';
 const records = 'GET /members/member/1001/membership-details';
 const payment = { year: 2027, boughtInsurance: true };
+const refund = { amount: 3650, isCancelled: false };
 const states = ['paid', 'not paid', 'refund due', 'refunded', 'confirming'] as const;
 const own: OwnYear = {
   renewed: true,
   boughtInsurance: true,
   hasReceipt: true,
   receipts: [],
-  receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22' },
+  receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22', sentTo: 'g…@example.com' },
 };
 /** What the payment's year can be to the member: paid by it, for nothing, without insurance, otherwise, and not renewed. */
 const years: readonly OwnYear[] = [
   own,
-  { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22' } },
+  { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22', sentTo: null } },
   { ...own, boughtInsurance: false },
   { ...own, receipt: null },
   { renewed: false, boughtInsurance: false, hasReceipt: false, receipts: [], receipt: null },
@@ -37,6 +38,7 @@ function recordsWith(year: OwnYear) {
     total: ((year.receipt?.cents ?? 3900) / 100).toFixed(2),
     issued_at: '2026-11-22T09:00:00.000Z',
     payment: year.receipt ? reference : 'another-payment-0001',
+    sent_to: year.receipt?.sentTo,
   };
   const bought = { bought_insurance: year.boughtInsurance, has_receipt: true };
   return { 2026: record(), 2027: { ...record(), ...bought, receipt } };
@@ -49,7 +51,7 @@ const headings = {
   confirming: 'Your payment is being confirmed',
   paid: 'Thank you',
   renewed: 'Your membership is renewed',
-  notPaid: 'Your payment was not completed',
+  notPaid: 'You have not paid',
   refundDue: 'You will get your money back',
   refunded: 'You have been refunded',
   unavailable: 'We could not check your payment',
@@ -64,7 +66,10 @@ test('every moment of a receipt on the screen', async () => {
   await screenModelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
-      ...states.map((state) => ({ type: 'xstate.done.actor.ask' as const, output: { ...payment, state } })),
+      ...states.map((state) => ({
+        type: 'xstate.done.actor.ask' as const,
+        output: { ...payment, state, ...(state.startsWith('refund') ? { refund } : {}) },
+      })),
       { type: 'xstate.done.actor.ask', output: null },
       ...years.map((output) => ({ type: 'xstate.done.actor.readYear' as const, output })),
       { type: 'xstate.error.actor.readYear', error: new Error(unread) },
@@ -72,7 +77,7 @@ test('every moment of a receipt on the screen', async () => {
       { type: 'asked again' },
       { type: 'xstate.after.a moment.receipt.confirming' },
     ],
-    matters: ({ context }) => context.own,
+    matters: ({ context }) => [context.own, context.payment?.state],
   }).drive({
     open: ({ input }) =>
       openScreen({
@@ -85,7 +90,8 @@ test('every moment of a receipt on the screen', async () => {
       'xstate.done.actor.ask': ({ network }, _, { snapshot }) => {
         const { payment: found } = snapshot.context;
         if (snapshot.matches('unknown')) return network.answer(line, { reason: 'unknown' }, 404);
-        return network.answer(line, { state: found?.state, year: '2027', bought_insurance: true });
+        const back = found?.refund ? { refund: { amount: '36.50', is_cancelled: false } } : {};
+        return network.answer(line, { state: found?.state, year: '2027', bought_insurance: true, ...back });
       },
       'xstate.done.actor.readYear': async ({ network }, _, { snapshot }) => {
         if (snapshot.context.own) await network.answer(records, recordsWith(snapshot.context.own));
@@ -102,6 +108,8 @@ test('every moment of a receipt on the screen', async () => {
       const paid = snapshot.matches('paid');
       const seen = (paid || snapshot.matches('renewed')) && year?.renewed ? year : null;
       const receipt = year?.receipt ?? null;
+      const goesBack = snapshot.matches('refundDue') || snapshot.matches('refunded');
+      const renewed = goesBack && snapshot.context.own ? snapshot.context.own.renewed : null;
       await shows(
         () => ({
           heading: heading(),
@@ -112,6 +120,20 @@ test('every moment of a receipt on the screen', async () => {
           lottery: says('The receipt can be used for the shopping lottery.'),
           again: button(t('receipt.again')),
           continue: button(t('receipt.continue')),
+          renew: button('Renew for 2027'),
+          sentTo: [
+            says('We have sent your receipt to g…@example.com.'),
+            says('We have no email address of yours, so your receipt is here alone.'),
+          ],
+          back: [
+            says(
+              'We took €36.50 but could not renew 2027 with it. You will have it back on the same card within 10 days; you need do nothing.',
+            ),
+            says('We have given €36.50 for 2027 back. On a card it can take 10 days until you see it.'),
+            says('Payment reference payment-reference-0001'),
+            says('Your membership for 2027 is renewed already.'),
+            says('Your membership for 2027 is not renewed yet.'),
+          ],
           steps: document.querySelectorAll('[data-reached]').length,
           refusal: says(refusal),
           kept: kept()?.year ?? null,
@@ -121,12 +143,25 @@ test('every moment of a receipt on the screen', async () => {
           card: seen ? 'ready' : 'absent',
           certificate: seen?.boughtInsurance ? 'ready' : 'absent',
           receipt: seen ? 'ready' : 'absent',
-          facts: receipt
-            ? ['R-2026-000123', receipt.cents === 0 ? '€0.00' : '€39.00', '22 November 2026']
-            : [],
-          lottery: receipt !== null && receipt.cents > 0,
+          facts:
+            receipt && !goesBack
+              ? ['R-2026-000123', receipt.cents === 0 ? 'Nothing to pay' : '€39.00', '22 November 2026']
+              : [],
+          lottery: seen !== null && receipt !== null && receipt.cents > 0,
           again: snapshot.matches('notPaid') || snapshot.matches('unavailable') ? 'ready' : 'absent',
           continue: snapshot.matches('notPaid') ? 'ready' : 'absent',
+          renew: renewed === false ? 'ready' : 'absent',
+          sentTo: [
+            paid && receipt?.sentTo === 'g…@example.com',
+            paid && receipt !== null && receipt.sentTo === null,
+          ],
+          back: [
+            snapshot.matches('refundDue'),
+            snapshot.matches('refunded'),
+            goesBack,
+            renewed === true,
+            renewed === false,
+          ],
           steps: snapshot.matches('unknown') || snapshot.matches('renewed') ? 0 : paid ? 4 : 3,
           refusal: snapshot.matches('unavailable'),
           kept: paid || snapshot.matches('renewed') ? null : 2027,
@@ -185,7 +220,7 @@ test('the way back leads to the year that was paid, and the way on to the renewa
     hold: [line],
   });
   await screen.network.answer(line, { state: 'not paid', year: '2027', bought_insurance: true });
-  await shows(heading, 'Your payment was not completed');
+  await shows(heading, 'You have not paid');
   press("Back to the Member's Area");
   await shows(() => [screen.path(), entry('Year')], ['/member?year=2027', '2027']);
   screen.back();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getMembershipDetails } from '#server/calls/member-self.ts';
 import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
@@ -80,6 +81,18 @@ describe('a payment that is told of', () => {
       },
     ]);
     expect(sent[0]?.body).toContain(`Payment reference: ${reference}`);
+    expect(sent[0]?.body).toContain(
+      "You can print the receipt, your card and your certificate in the member's area:\nhttp://members.test/member?year=2026\n",
+    );
+    const caller = { realm: 'member', memberId, membershipNumber: 0, tokenHash: '' } as const;
+    const own = { context: portal.context, caller, params: { n: 0 }, requestId: 'test', address: 'test' };
+    const sentTo = async () => {
+      const years = await getMembershipDetails({ ...own, query: undefined, body: undefined });
+      return Object(years)['2026'].receipt.sentTo;
+    };
+    expect(await sentTo()).toBe('g…@example.com');
+    await addressed(memberId, { email: 'gorg@example.com', refused_email: 'gorg@example.com' });
+    expect(await sentTo()).toBe(null);
   });
 
   test.each(['gorg@example.com', null])('is no reason to write to %s that was refused', async (email) => {
@@ -104,7 +117,12 @@ describe('a payment that is told of', () => {
       records: 0,
       receipts: 0,
     });
-    expect(await stateAt(reference)).toMatchObject({ state: 'refund due' });
+    expect(await stateAt(reference)).toEqual({
+      state: 'refund due',
+      year: 2026,
+      boughtInsurance: true,
+      refund: { amount: payment.amount_cents, isCancelled: false },
+    });
     expect(await readPaymentsToLookAfter(portal.db, portal.clock.now())).toContainEqual(
       expect.objectContaining({ reference, kind: 'refund due', amount: payment.amount_cents }),
     );

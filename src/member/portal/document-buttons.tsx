@@ -42,8 +42,9 @@ export function DocumentButton(props: {
   readonly reason?: string | undefined;
   readonly hint?: string | undefined;
   readonly receipt?: string;
+  readonly kind?: 'primary' | 'secondary';
 }) {
-  const { hint, label, printing, reason, receipt, type } = props;
+  const { hint, kind = 'secondary', label, printing, reason, receipt, type } = props;
   const { isBusy, onPrint, underWay } = printing;
   return (
     <ExplainedButton id={`${receipt ?? type}-reason`} text={reason ?? hint}>
@@ -53,7 +54,7 @@ export function DocumentButton(props: {
           busyText={t('app.loading')}
           describedBy={describedBy}
           disabled={reason !== undefined || isBusy}
-          kind="secondary"
+          kind={kind}
           onClick={() => onPrint(type, receipt)}
           wide
         >

@@ -9,10 +9,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 /** Continues an unpaid renewal at the step where it stopped, and offers what else can be done. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
+  /** What the button says of who is signed in. */
+  readonly text: string;
   readonly year: number;
   readonly children: ReactNode;
 }) {
-  const { signedIn, year } = props;
+  const { signedIn, text, year } = props;
   const services = useServices();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
@@ -31,7 +33,7 @@ export function ContinueRenewal(props: {
               )
             }
           >
-            {t('receipt.continue')}
+            {text}
           </Button>
         ) : (
           <Button onClick={() => services.go('/member/licence-and-insurance')}>

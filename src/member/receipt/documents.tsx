@@ -14,7 +14,7 @@ export function Documents({ own, year }: { readonly own: OwnYear; readonly year:
     <Section title={t('home.documents', { year })}>
       <p className={hint}>{t('home.documents.window')}</p>
       <RefusalNotice refusal={printing.refusal} />
-      <DocumentButton label={t('receipt.printCard')} printing={printing} type="mc" />
+      <DocumentButton kind="primary" label={t('receipt.printCard')} printing={printing} type="mc" />
       {own.boughtInsurance && (
         <DocumentButton label={t('receipt.printCertificate')} printing={printing} type="ic" />
       )}

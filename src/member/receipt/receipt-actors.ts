@@ -41,7 +41,12 @@ async function readYear(
     receipts: record?.receipts ?? [],
     receipt:
       receipt?.payment === reference
-        ? { number: receipt.number, cents: receipt.total, day: toDay(new Date(receipt.issuedAt)) }
+        ? {
+            number: receipt.number,
+            cents: receipt.total,
+            day: toDay(new Date(receipt.issuedAt)),
+            sentTo: receipt.sentTo,
+          }
         : null,
   };
 }

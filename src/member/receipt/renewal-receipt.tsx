@@ -14,6 +14,7 @@ import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
+import { Refund } from './refund.tsx';
 
 const titles = {
   opening: 'receipt.title',
@@ -29,6 +30,16 @@ const titles = {
   unknown: 'receipt.unknown.title',
 } as const;
 
+function formatPaid(cents: number): string {
+  return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
+}
+
+/** To where the receipt was sent; nothing where the portal sends no e-mail. */
+function SentTo({ address }: { readonly address: string | null | undefined }) {
+  if (address === undefined) return null;
+  return <p>{address === null ? t('receipt.paid.noEmail') : t('receipt.paid.sentTo', { address })}</p>;
+}
+
 export function RenewalReceipt() {
   const { services, session } = usePortal();
   const { payment: reference } = useSearch({ from: '/member/renewal-receipt' });
@@ -38,11 +49,16 @@ export function RenewalReceipt() {
   const { payment, refusal } = snapshot.context;
   const year = payment?.year ?? 0;
   const paid = snapshot.matches('paid');
+  const isRefund = snapshot.matches('refundDue') || snapshot.matches('refunded');
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Nothing of a member is shown after they signed out.
   const own = signedIn ? snapshot.context.own : null;
+  const hasDocuments = (paid || snapshot.matches('renewed')) && own !== null && own.renewed;
   const again = (
-    <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
+    <Button
+      kind={snapshot.matches('notPaid') ? 'quiet' : 'secondary'}
+      onClick={() => send({ type: 'asked again' })}
+    >
       {t('receipt.again')}
     </Button>
   );
@@ -62,35 +78,41 @@ export function RenewalReceipt() {
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
-          {own?.renewed ? t('receipt.paid.ready') : undefined}
+          {own?.renewed && <p>{t('receipt.paid.ready')}</p>}
+          {own?.receipt && <SentTo address={own.receipt.sentTo} />}
         </Notice>
       )}
       {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
-      {snapshot.matches('refundDue') && <Notice announced>{t('receipt.refundDue', { year })}</Notice>}
-      {snapshot.matches('refunded') && <Notice announced>{t('receipt.refunded', { year })}</Notice>}
+      {isRefund && payment && <Refund own={own} payment={payment} reference={reference ?? ''} />}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
       {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
-      {own?.receipt && (
+      {own?.receipt && !isRefund && (
         <SummaryList
           rows={[
             { id: 'number', label: t('receipt.number'), value: own.receipt.number },
-            { id: 'amount', label: t('receipt.amount'), value: formatEuro(own.receipt.cents) },
+            { id: 'amount', label: t('receipt.amount'), value: formatPaid(own.receipt.cents) },
             { id: 'date', label: t('receipt.date'), value: formatLongDate(own.receipt.day) },
           ]}
         />
       )}
-      {(paid || snapshot.matches('renewed')) && own?.renewed && <Documents own={own} year={year} />}
-      {snapshot.matches('notPaid') ? (
-        <ContinueRenewal signedIn={signedIn} year={year}>
-          {again}
+      {hasDocuments && <Documents own={own} year={year} />}
+      {snapshot.matches('notPaid') || (isRefund && own?.renewed === false) ? (
+        <ContinueRenewal
+          signedIn={signedIn}
+          text={isRefund ? t('receipt.refund.renew', { year: String(year) }) : t('receipt.continue')}
+          year={year}
+        >
+          {!isRefund && again}
           {renderHomeButton('secondary')}
         </ContinueRenewal>
       ) : (
         <Actions>
           {snapshot.matches('unavailable') && again}
           {renderHomeButton(
-            snapshot.matches('unavailable') || snapshot.hasTag('busy') ? 'secondary' : 'primary',
+            snapshot.matches('unavailable') || snapshot.hasTag('busy') || hasDocuments
+              ? 'secondary'
+              : 'primary',
           )}
         </Actions>
       )}
