@@ -4,6 +4,7 @@ export const mailEn = {
   'mail.receipt.text':
     'Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\n{how}\n\n{print}\n{url}\n\n{association}',
   'mail.receipt.print.all': "You can print the receipt, your card and your certificate in the member's area:",
+  'mail.receipt.print.card': "You can print the receipt and your card in the member's area:",
   'mail.receipt.print.receipt': "You can print the receipt in the member's area:",
   'mail.cancelled.subject': '{association}: your renewal for {year} was cancelled',
   'mail.cancelled.text':
@@ -17,6 +18,7 @@ export const mailEn = {
     'Your membership card for {year} and your insurance certificate {certificate} are void.',
   'mail.cancelled.insured': '{group} goes on insuring you for {year}.',
   'mail.receipt.renewed': 'Thank you for your payment. Your membership for {year} is renewed.',
+  'mail.receipt.nothing': 'Your membership for {year} is renewed. There was nothing to pay.',
   'mail.receipt.paid': 'Thank you for your payment for your membership of {year}.',
   'mail.receipt.returned': 'We have given you money back for your membership of {year}.',
   'mail.receipt.reverses':

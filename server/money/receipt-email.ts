@@ -40,6 +40,8 @@ interface Receipt {
   /** Of the checkout, the cheque or the transfer; empty where there is none. */
   readonly reference: string;
   readonly isRenewed: boolean;
+  /** Whether its year has an insurance certificate. */
+  readonly isInsured: boolean;
   /** Why it stands beside another receipt, or as it does; undefined for one of its own. */
   readonly correction?: ReceiptCorrection | undefined;
 }
@@ -102,6 +104,7 @@ async function queueReceiptWhere(
     .select(['members.id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'records.year'])
     .select(['receipts.number', 'receipts.issue_year', 'receipts.lines', 'receipts.total_cents'])
     .select(['receipts.issued_at', 'receipts.paid_by', 'receipts.reversal_reason'])
+    .select(['records.third_party', 'records.personal_accident'])
     .select(['first.issue_year as first_year', 'first.number as first_number'])
     .select(({ fn }) => fn.coalesce('checkouts.reference', 'receipts.reference').as('reference'))
     .orderBy('receipts.id', 'desc')
@@ -117,18 +120,20 @@ async function queueReceiptWhere(
     paidBy: paid.paid_by,
     reference: paid.reference,
     isRenewed,
+    isInsured: paid.third_party || paid.personal_accident,
     correction: toReceiptCorrection(paid, isCorrected),
   });
 }
 
-/** Puts a receipt into the queue of e-mails for whoever gets it. One with a total of nothing is not sent. */
+/** Puts a receipt into the queue of e-mails for whoever gets it. */
 export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
   reader: Reader | null,
-  { correction, isRenewed, issuedAt, lines, number, paidBy, reference, totalCents, year }: Receipt,
+  receipt: Receipt,
 ): Promise<void> {
-  if (!reader || totalCents === 0) return;
+  if (!reader) return;
+  const { correction, issuedAt, lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
   // A counter-receipt names the way of the first one.
@@ -136,7 +141,7 @@ export async function queueReceiptEmailTo(
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
     ...(paidBy === 'provider' ? [] : [method]),
-    ...(reference === '' ? [] : [writeLine(t('mail.receipt.reference'), reference)]),
+    ...(reference === '' || totalCents === 0 ? [] : [writeLine(t('mail.receipt.reference'), reference)]),
   ];
   await queueEmail(context, trx, {
     kind: 'receipt',
@@ -148,18 +153,27 @@ export async function queueReceiptEmailTo(
       association: association.name,
       number,
       name,
-      what: correction
-        ? describeCorrection(correction, year)
-        : t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
-            year: String(year),
-          }),
+      what: correction ? describeCorrection(correction, year) : describePayment(receipt),
       date: formatLongDate(toDay(issuedAt)),
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.join('\n'),
       // A receipt below zero gives or takes back, and may be of a year whose card and certificate are void.
-      print: t(totalCents > 0 && !isReturned ? 'mail.receipt.print.all' : 'mail.receipt.print.receipt'),
-      url: `${context.config.publicUrl}/member`,
+      print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
+      url: `${context.config.publicUrl}/member?year=${year}`,
     }),
   });
+}
+
+/** What a receipt of its own is for: a renewal, something else that was paid, or money that was given back. */
+function describePayment({ isRenewed, totalCents, year }: Receipt): string {
+  const values = { year: String(year) };
+  if (totalCents < 0) return t('mail.receipt.returned', values);
+  if (totalCents === 0) return t('mail.receipt.nothing', values);
+  return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
+}
+
+/** The papers of a year that can be printed beside its receipt. */
+function namePapers({ isInsured }: Receipt): string {
+  return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

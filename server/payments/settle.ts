@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
+import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
@@ -150,6 +151,7 @@ async function writeWithRenewal(
       reference: checkout.reference,
       issuedAt: paidAt,
       isRenewed: true,
+      isInsured: hasBoughtInsurance(checkout.selection.insurance),
       paidBy: 'provider',
     });
   return true;

@@ -172,6 +172,17 @@ describe('a receipt of the desk', () => {
     ]);
   });
 
+  it('names the papers that there are, with the way to them', async () => {
+    await renew({ insurance: insured({ elsewhere: 'Other' }), paid_by: 'cash' });
+    expect(await emails()).toMatchObject([
+      {
+        body: expect.stringContaining(
+          "You can print the receipt and your card in the member's area:\nhttp://members.test/member?year=2026\n",
+        ),
+      },
+    ]);
+  });
+
   it('leaves for nobody who died, or whose address was refused', async () => {
     await renew();
     const [member] = await office.db.selectFrom('members').selectAll().execute();
