@@ -1,7 +1,7 @@
 import { importActions, isListedAction, type ListedAction } from './audit-action.ts';
 import type { AuditDetail } from './audit-entry.ts';
 import { listAuditDetails, type AuditNames, type Values } from './audit-values.ts';
-import { isLicenceId } from '../insurance/licence.ts';
+import { isLicenceId, nameLicence } from '../insurance/licence.ts';
 import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
@@ -116,7 +116,7 @@ function describeReason(after: Values | null): string {
 /** What stands in one list and not in the other, by its name. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
-    ...getList(values, 'licences').map((id) => (isLicenceId(id) ? t(`licence.${id}`) : id)),
+    ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
     ...getList(values, 'clubs').map((one) => names.club(one)),
     ...getList(values, 'affiliatedGroups').map((one) => names.group(one)),
   ];

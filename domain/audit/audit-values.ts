@@ -1,6 +1,6 @@
 import { toNamedValues, type AuditDetail } from './audit-entry.ts';
 import { formatDate } from '../values/calendar.ts';
-import { isLicenceId } from '../insurance/licence.ts';
+import { isLicenceId, nameLicence } from '../insurance/licence.ts';
 import { parseCents, formatEuro } from '../values/money.ts';
 import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';
@@ -131,7 +131,7 @@ function describeValue(field: string, value: unknown, names: AuditNames): string
 }
 
 function describeText(field: string, text: string, names: AuditNames): string {
-  if (isLicenceId(text)) return t(`licence.${text}`);
+  if (isLicenceId(text)) return nameLicence(text);
   if (field === 'clubs') return names.club(text);
   if (['affiliated_groups', 'group', 'kept_by_group'].includes(field)) return names.group(text);
   const cents = field === 'amount' ? parseCents(text) : null;

@@ -1,3 +1,5 @@
+import { t } from '../texts/texts.ts';
+
 /** The screen on which licences and insurance are chosen; the messages differ by it (specification, section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
@@ -56,6 +58,16 @@ export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map((
 export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
+
+/**
+ * The name of a licence where no heading stands above it: “Special” alone says nothing, “Target A: Special” does
+ * (specification section 3, with the heading before the name where that does not say all).
+ */
+export function nameLicence(id: LicenceId): string {
+  const name = t(`licence.${id}`);
+  const licence = licences.find((one) => one.id === id);
+  return !licence || licence.saysAll ? name : `${t(`licence.group.${licence.group}`)}: ${name}`;
+}
 
 /** Whether a text is the id of a licence. */
 export function isLicenceId(text: string): text is LicenceId {

@@ -1,5 +1,5 @@
 import type { Covers } from '#domain/insurance/insurance.ts';
-import { licenceIds } from '#domain/insurance/licence.ts';
+import { licenceIds, nameLicence } from '#domain/insurance/licence.ts';
 import type { Premiums } from '#domain/year/price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
@@ -57,7 +57,7 @@ function listLicenceAndCoverChoices({ insurance, licences }: Selection, record: 
   const held = listLicencesHeld(record.licences);
   return [
     ...licenceIds.map((id) => ({
-      name: t(`licence.${id}`),
+      name: nameLicence(id),
       held: held.includes(id),
       chosen: licences.includes(id),
       offered: true,

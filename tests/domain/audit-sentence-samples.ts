@@ -147,7 +147,9 @@ export const entries: readonly [string, Values | null, Values | null, More, stri
     { year: 2026, licences: ['collector_a'] },
     { year: 2026, licences: ['collector_a_special'] },
     {},
-    ['Doris Bonniċi gave Ġorġ Żahra (1001) the licence A Special in place of Collector Licence A for 2026'],
+    [
+      'Doris Bonniċi gave Ġorġ Żahra (1001) the licence Collector: A Special in place of Collector Licence A for 2026',
+    ],
   ],
   [
     'club removed',

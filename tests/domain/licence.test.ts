@@ -7,6 +7,7 @@ import {
   licenceGroups,
   describeLicenceNews,
   licences,
+  nameLicence,
   needsCover,
   getExclusivePartner,
   type LicenceId,
@@ -33,6 +34,21 @@ test('the licences are those of the specification: heading, name, need of cover,
     'target_b_ag | Target B | Air Guns | true | ',
     'target_b_cp | Target B | Clay Pigeon | true | ',
     'target_b_ml | Target B | Muzzle Loaders | true | ',
+  ]);
+});
+
+test('a licence is named so that no heading need stand above it', () => {
+  expect(licences.map(({ id }) => nameLicence(id))).toEqual([
+    'Collector Licence A',
+    'Collector: A Special',
+    'Target Shooter Licence A',
+    'Target A: Special',
+    'Target A: Crossbow',
+    'Range Conducting Officer',
+    'Target B: Tactical Shotguns',
+    'Target B: Air Guns',
+    'Target B: Clay Pigeon',
+    'Target B: Muzzle Loaders',
   ]);
 });
 

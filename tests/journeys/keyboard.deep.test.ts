@@ -120,9 +120,9 @@ it('signs in, turns pages, searches, goes through the tabs of a member and out a
     await pressKey(page, 'Crossbow', 'Space');
     await expect.poll(() => crossbow.isChecked()).toBe(true);
     await page.getByText('Saved: ').waitFor();
-    await pressKey(page, `Undo: Crossbow added, ${thisYear}`, 'Enter', true);
+    await pressKey(page, `Undo: Target A: Crossbow added, ${thisYear}`, 'Enter', true);
     await expect.poll(() => crossbow.isChecked()).toBe(false);
-    await focused(page, `Undo: Crossbow removed, ${thisYear}`);
+    await focused(page, `Undo: Target A: Crossbow removed, ${thisYear}`);
     await tabTo(page, 'Employer (optional)');
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');

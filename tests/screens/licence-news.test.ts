@@ -43,7 +43,7 @@ test.each(places)(
     await shows(() => boxAt('licence-collector_a_special'), '[x]');
     expect(said()).toEqual(['', '', '', '']);
     clickAt('licence-collector_a');
-    await shows(said, ['A Special was removed. Only one of the two can be held.', '', '', '']);
+    await shows(said, ['Collector: A Special was removed. Only one of the two can be held.', '', '', '']);
     clickAt('licence-target_b_ag');
     const needs = 'This licence needs Third Party Liability insurance, or insurance elsewhere.';
     await shows(said, ['', '', '', needs]);

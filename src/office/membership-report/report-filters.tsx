@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameLicence } from '#domain/insurance/licence.ts';
 import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import {
   countSeasonFilters,
@@ -15,7 +16,7 @@ import { DateField } from '#src/parts/forms/date-field.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
 import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import * as members from '../members/members.css.ts';
-import { nameColumn, nameLicence, nameStanding } from './season-words.ts';
+import { nameColumn, nameStanding } from './season-words.ts';
 
 const orders = seasonColumns.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
 

@@ -1,18 +1,10 @@
 import './season-texts.ts';
-import { licences, type LicenceId } from '#domain/insurance/licence.ts';
+import { licences, nameLicence } from '#domain/insurance/licence.ts';
 import '../portal/members-texts.ts';
 import { listCoversHeld, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import type { SeasonColumn } from '#machines/reports/season-order.ts';
 import type { SeasonRecord, Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
-
-/** The words for a licence in a season's report without a heading over it: “Special” alone says nothing. */
-export function nameLicence(id: LicenceId): string {
-  const licence = licences.find((one) => one.id === id);
-  return !licence || licence.saysAll
-    ? t(`licence.${id}`)
-    : `${t(`licence.group.${licence.group}`)}: ${t(`licence.${id}`)}`;
-}
 
 export function listLicenceNames(record: SeasonRecord | undefined): string {
   const held = licences.filter(({ id }) => record?.licences.includes(id));

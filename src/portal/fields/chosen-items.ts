@@ -1,3 +1,4 @@
+import { nameLicence } from '#domain/insurance/licence.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';
@@ -38,7 +39,7 @@ export function listChosenItems(
     groups: groups
       .filter(({ shortName }) => chosen.affiliatedGroups.includes(shortName))
       .map(({ name, shortName }) => ({ id: shortName, name })),
-    licences: chosen.licences.map((id) => ({ id, name: t(`licence.${id}`) })),
+    licences: chosen.licences.map((id) => ({ id, name: nameLicence(id) })),
     covers,
   };
 }

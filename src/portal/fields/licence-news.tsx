@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   describeLicenceNews,
+  nameLicence,
   type LicenceGroup,
   type LicenceId,
   type LicenceNews,
@@ -24,7 +25,7 @@ export function LicenceNewsLine(props: { readonly group: LicenceGroup; readonly 
   return (
     <p className={newsClass} role="status">
       {[
-        said?.takenOff && t('licence.takenOff', { licence: t(`licence.${said.takenOff}`) }),
+        said?.takenOff && t('licence.takenOff', { licence: nameLicence(said.takenOff) }),
         said?.needsCover && t('licence.needsCover'),
       ]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import '../../portal/members-texts.ts';
 import '../../undo/undo-texts.ts';
+import { nameLicence } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { sumOpenFor } from '#machines/members/file/year-money.ts';
@@ -40,11 +41,11 @@ export function describeSavedChange({ back, change }: SavedChange, record: Recor
     case 'licence': {
       const before = back.kind === 'licence' ? back.wish : null;
       if (change.wish && before) {
-        const [what, other] = [t(`licence.${change.wish}`), t(`licence.${before}`)];
+        const [what, other] = [nameLicence(change.wish), nameLicence(before)];
         return t('undo.replaced', { what, other, year });
       }
       const id = change.wish ?? before;
-      return describeTaken(id ? t(`licence.${id}`) : change.field);
+      return describeTaken(id ? nameLicence(id) : change.field);
     }
     case 'club':
       return describeTaken(findName(record?.clubMemberships ?? [], change.field));
