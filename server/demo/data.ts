@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { demoClubs, demoGroups } from './associations.ts';
-import { drawPortrait } from './portraits.ts';
+import { drawPortrait, type Sitter } from './portraits.ts';
 import { createDemoGroupPerson, createDemoMember } from './people.ts';
 import { demoMark, findOwnerOfDatabase } from '../access/right-database.ts';
 import { createRecordsOfGroupPerson, createRecordsOfMember } from './records.ts';
@@ -79,14 +79,16 @@ async function writePeople(
           : createRecordsOfGroupPerson(index, thisYear, now);
       records.push(...own.map((record) => ({ ...record, memberId: id, stampDutyPercent })));
       const seed = index + (kind === 'group' ? 100 : 0);
-      if (index < portraits[kind]) await writePortrait(trx, id, seed, row.gender === 'F');
+      const age = thisYear - Number(row.date_of_birth.slice(0, 4));
+      const sitter = { age, isWoman: row.gender === 'F' };
+      if (index < portraits[kind]) await writePortrait(trx, id, seed, sitter);
     }
   }
   await writeCharges(trx, await writeRecords(trx, records));
 }
 
-async function writePortrait(trx: Trx, memberId: number, seed: number, isWoman: boolean): Promise<void> {
-  const jpeg = await drawPortrait(seed, isWoman);
+async function writePortrait(trx: Trx, memberId: number, seed: number, sitter: Sitter): Promise<void> {
+  const jpeg = await drawPortrait(seed, sitter);
   const hash = createHash('sha256').update(jpeg).digest('hex');
   await trx.insertInto('member_photos').values({ member_id: memberId, jpeg, hash }).execute();
 }

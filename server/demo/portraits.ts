@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { createDraw, pick } from './draws.ts';
+import { createDraw, isDrawn, pick, type Draw } from './draws.ts';
 
 const width = 360;
 const height = 440;
 
-const darkHairs = ['#2b211c', '#231a16', '#4a3222', '#8c8c8c', '#d9d6d0'] as const;
+const greyHairs = ['#8c8c8c', '#d9d6d0'] as const;
+const darkHairs = ['#2b211c', '#231a16', '#4a3222'] as const;
 const anyHairs = [...darkHairs, '#6d4a2d', '#8f6a3f', '#c39a5a', '#7c3f23'] as const;
 
 const skins = [
@@ -17,6 +18,13 @@ const clothes = ['#0b4f6c', '#7a3e48', '#3f5e4b', '#4b4a6b', '#8a6a3b', '#34424a
 const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de'] as const;
 
 type Look = { skin: string; shade: string; hair: string; cloth: string };
+type DrawPart = (look: Look) => string;
+
+/** Whom a portrait is of, as far as it shows: an age in years. */
+export interface Sitter {
+  readonly isWoman: boolean;
+  readonly age: number;
+}
 
 const drawLongHair = ({ hair }: Look) =>
   `<path fill="${hair}" d="M92 208C84 96 128 58 180 58s96 38 88 150c-2 52 10 92 20 118-44 22-172 22-216 0 10-26 22-66 20-118z"/>`;
@@ -43,18 +51,35 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-function drawPicture(seed: number, isWoman: boolean): string {
+/** The colour of somebody's hair: grey for the old, and for some who are no longer young. */
+function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
+  return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
+}
+
+/** The shape of a man's hair and beard. */
+function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
+  const tops = age < 35 ? [drawShortTop] : [drawShortTop, drawRecedingTop];
+  return {
+    top: pick(draw, tops),
+    face: pick(draw, [drawNothing, drawNothing, drawBeard, drawMoustache]),
+  };
+}
+
+/** How somebody looks in a portrait of the demo, the same for the same draws. */
+export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
+  const [skin, shade, colours] = pick(draw, skins);
+  const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
+  const back = isWoman ? pick(draw, [drawLongHair, drawBobHair]) : drawNothing;
+  const { face, top } = isWoman ? { top: drawPartedTop, face: drawNothing } : chooseMan(draw, age);
+  const isGrey = greyHairs.some((grey) => grey === look.hair);
+  return { look, back, top, face, isGrey, isBald: top === drawRecedingTop, isBearded: face !== drawNothing };
+}
+
+function drawPicture(seed: number, sitter: Sitter): string {
   const draw = createDraw(seed);
-  const [skin, shade, hairs] = pick(draw, skins);
-  const look: Look = { skin, shade, hair: pick(draw, hairs), cloth: pick(draw, clothes) };
+  const { back, face, look, top } = chooseLook(draw, sitter);
+  const { shade, skin } = look;
   const ground = pick(draw, grounds);
-  const [back, top, face] = isWoman
-    ? [pick(draw, [drawLongHair, drawBobHair]), drawPartedTop, drawNothing]
-    : [
-        drawNothing,
-        pick(draw, [drawShortTop, drawRecedingTop]),
-        pick(draw, [drawNothing, drawNothing, drawBeard, drawMoustache]),
-      ];
   const worn = pick(draw, [drawNothing, drawNothing, drawGlasses]);
   const garment = pick(draw, [drawCrewNeck, drawShirt]);
   const smile = 6 + Math.round(draw() * 10);
@@ -72,9 +97,9 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** Draws a head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed. */
-export function drawPortrait(seed: number, isWoman = false): Promise<Buffer> {
-  return sharp(Buffer.from(drawPicture(seed, isWoman)))
+/** Draws a head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed and sitter. */
+export function drawPortrait(seed: number, sitter: Sitter = { isWoman: false, age: 40 }): Promise<Buffer> {
+  return sharp(Buffer.from(drawPicture(seed, sitter)))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawPortrait } from '#server/demo/portraits.ts';
+import { createDraw } from '#server/demo/draws.ts';
+import { chooseLook, drawPortrait } from '#server/demo/portraits.ts';
 import { acceptPhoto, PhotoRefused } from '#server/pictures/accept-photo.ts';
 import { toPhotoDataUrl } from '#server/pictures/store-photo.ts';
 import { blankPng } from '#tests/support/files/image-bytes.ts';
@@ -173,6 +174,32 @@ describe('a photo that is refused', () => {
     const png = await blankPng(width, height, { depth: 16, colours: 6, interlaced, rows: 1 });
     expect(await refusal(dataUrl(png, 'png'))).toBe('size');
   });
+});
+
+test('a drawn portrait fits the age and the gender of whom it is of', () => {
+  const shown = new Set<string>();
+  for (const seed of Array(500).keys())
+    for (const age of [19, 34, 44, 60, 84])
+      for (const isWoman of [true, false]) {
+        const { isBald, isBearded, isGrey } = chooseLook(createDraw(seed), { age, isWoman });
+        const signs = { grey: isGrey, bald: isBald, bearded: isBearded };
+        for (const [sign, seen] of Object.entries(signs))
+          if (seen) shown.add(`${isWoman ? 'woman' : 'man'} of ${age} ${sign}`);
+      }
+  expect([...shown].toSorted()).toEqual([
+    'man of 19 bearded',
+    'man of 34 bearded',
+    'man of 44 bald',
+    'man of 44 bearded',
+    'man of 60 bald',
+    'man of 60 bearded',
+    'man of 60 grey',
+    'man of 84 bald',
+    'man of 84 bearded',
+    'man of 84 grey',
+    'woman of 60 grey',
+    'woman of 84 grey',
+  ]);
 });
 
 test('a drawn portrait is the same for the same seed, and a photo like any other', async () => {
