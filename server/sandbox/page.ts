@@ -64,24 +64,30 @@ function renderChoices(payment: SandboxPayment, merchant: string): Html {
     <form method="post">
       <div class="actions">
         <button name="choice" value="pay">${t('sandbox.pay', { amount })}</button>
-        <button name="choice" value="decline" class="plain">${t('sandbox.decline')}</button>
         <button name="choice" value="cancel" class="plain">${t('sandbox.cancel')}</button>
       </div>
-      <p>${t('sandbox.abandon')}</p>
-      <fieldset>
-        <legend>${t('sandbox.behaviour')}</legend>
-        ${behaviours.map(
-          (behaviour) =>
-            html`<label
-              ><input
-                type="radio"
-                name="behaviour"
-                value="${behaviour}"
-                ${raw(behaviour === 'after' ? 'checked' : '')}
-              />${t(`sandbox.behaviour.${behaviour}`)}</label
-            >`,
-        )}
-      </fieldset>
+      <details ${raw(payment.state === 'declined' ? 'open' : '')}>
+        <summary>${t('sandbox.end')}</summary>
+        <fieldset>
+          <legend>${t('sandbox.behaviour')}</legend>
+          ${behaviours.map(
+            (behaviour) =>
+              html`<label
+                ><input
+                  type="radio"
+                  name="behaviour"
+                  value="${behaviour}"
+                  ${raw(behaviour === 'after' ? 'checked' : '')}
+                />${t(`sandbox.behaviour.${behaviour}`)}</label
+              >`,
+          )}
+        </fieldset>
+        <p>${t('sandbox.decline.or')}</p>
+        <div class="actions">
+          <button name="choice" value="decline" class="plain">${t('sandbox.decline')}</button>
+        </div>
+        <p>${t('sandbox.abandon')}</p>
+      </details>
     </form>`;
 }
 

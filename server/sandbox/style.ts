@@ -39,7 +39,10 @@ button, .button { min-height: 3rem; padding: 0.625rem 1rem; border: 2px solid va
 button:hover, .button:hover { filter: brightness(1.1); }
 .plain { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
-fieldset { min-width: 0; margin: 1.5rem 0 0; padding: 0; border: 0; }
+details { margin-top: 1.5rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
+summary { padding: 0.625rem 0; font-weight: 600; cursor: pointer; }
+details p { margin: 1rem 0; }
+fieldset { min-width: 0; margin: 0.5rem 0 0; padding: 0; border: 0; }
 legend { padding: 0 0 0.5rem; font-weight: 600; }
 label { display: flex; gap: min(0.75rem, 3vw); align-items: center; min-height: 2.75rem; }
 input { flex: none; width: min(1.375rem, 8vw); height: min(1.375rem, 8vw); margin: 0; accent-color: var(--accent); }

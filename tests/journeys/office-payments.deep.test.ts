@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { press, sees, unfoldEnds, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import {
   findMember,
@@ -41,6 +41,7 @@ async function payUnheard(page: Page, member: SiteMember): Promise<void> {
   const address = await preparedPayment(site, member, withThirdParty);
   await putOff(member.id);
   await page.goto(address);
+  await unfoldEnds(page);
   await page.getByLabel('It is never sent').check();
   await page.route(`${site.url}/**`, (route) => route.abort());
   await press(page, 'Pay €39.00');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { thisYear } from '#tests/support/app/members.ts';
 import { enterLicences } from '#tests/support/browser/member-visit.ts';
-import { press, pressTo, sees, useSharedSite } from '#tests/support/browser/visit.ts';
+import { press, pressTo, sees, unfoldEnds, useSharedSite } from '#tests/support/browser/visit.ts';
 import { counted, expectAfter, never, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
 const site = useSharedSite();
@@ -68,6 +68,7 @@ for (const behaviour of ['It is sent twice', 'It arrives before the browser retu
     expectAfter(site, once, async (visit, member) => {
       const { page } = visit;
       await toPayment(visit, member);
+      await unfoldEnds(page);
       await page.getByLabel(behaviour).check();
       await pay(page);
     }));
@@ -121,6 +122,7 @@ it('is declined, and paid at the second try', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
+    await unfoldEnds(page);
     await press(page, 'Decline the card');
     await page.getByRole('alert').getByText('The card was declined. You can try again.').waitFor();
     expect(await counted(site, member)).toEqual(never);
@@ -131,6 +133,7 @@ it('is paid once with a callback that never comes', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page } = visit;
     await toPayment(visit, member);
+    await unfoldEnds(page);
     await page.getByLabel('It is never sent').check();
     await pay(page);
   }));

@@ -39,7 +39,7 @@ describe('the payment page', () => {
     expect(text).toContain('To AMACS');
     expect(text).toContain('Ħamrun &lt;Rifle&gt; Club &amp; &quot;Friends&quot;');
     const buttons = [...text.matchAll(/<button name="choice" value="(\w+)"/g)].map((match) => match[1]);
-    expect(buttons).toEqual(['pay', 'decline', 'cancel']);
+    expect(buttons).toEqual(['pay', 'cancel', 'decline']);
     const behaviours = [...text.matchAll(/name="behaviour"\s+value="(\w+)"/g)].map((match) => match[1]);
     expect(behaviours).toEqual(['after', 'before', 'late', 'twice', 'never']);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { enterArea } from '#tests/support/browser/member-visit.ts';
 import { enterOffice, preparedPayment } from '#tests/support/browser/office-visit.ts';
-import { press, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { press, sees, unfoldEnds, type Visit } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { insured } from '#tests/support/server/covers.ts';
 import { hold } from './answers.ts';
@@ -103,6 +103,7 @@ export const serverPages: readonly Outside[] = [
     about: 'the payment page, declined',
     come: async (visit) => {
       await toPayment(visit);
+      await unfoldEnds(visit.page);
       await press(visit.page, 'Decline the card');
       await visit.page.getByRole('alert').getByText('The card was declined.').waitFor();
     },

@@ -115,6 +115,11 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click({ position: elsewhere(8, 26) });
 }
 
+/** Unfolds, on the sandbox's payment page, the ways in which a test payment can end. */
+export async function unfoldEnds(page: Page): Promise<void> {
+  await page.getByText('How should this test payment end?').click();
+}
+
 /** Presses a button, and waits for the page that it leads to. */
 export async function pressTo(page: Page, name: string | RegExp, heading: string | RegExp): Promise<void> {
   await press(page, name);
