@@ -6,6 +6,7 @@ export const begunEn = {
   'begun.year': 'insured',
   'begun.card.none': 'No member for {year}, so there is no card.',
   'begun.cover.paid': 'Paid by {group}',
+  'begun.cover.item': '{cover}, paid by {group}',
   'begun.cover.elsewhere': 'Not available: insured through {group}',
   'begun.group': 'Insured through this group for {year}',
   'begun.office':

@@ -22,6 +22,8 @@ export type RenewalChanges = {
   readonly noLongerOffered: readonly string[];
   /** The clubs and covers that are chosen as before, for another price. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
+  /** The covers of the new year that a group has paid for. */
+  readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
 /** Something that can be chosen, or could be when the latest membership was made. */
@@ -93,6 +95,14 @@ function listChangedPremiums({ insurance }: Selection, record: YearRecord, premi
   });
 }
 
+function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
+  const group = records[String(year)]?.begunBy?.name;
+  const paid = getCoversFromGroup(records, year);
+  return (['thirdParty', 'personalAccident'] as const).flatMap((cover) =>
+    group !== undefined && paid[cover] ? [{ name: t(`insurance.${cover}`), group }] : [],
+  );
+}
+
 /**
  * Finds the changes of a renewal, or of one part of it, from the latest membership before it, at the prices of its year.
  * Null where there is none. What a group has paid for has no changed price.
@@ -130,10 +140,11 @@ export function findRenewalChanges(
             getCoversFromGroup(data.records, year),
           )),
     ],
+    paid: part === 'membership' ? [] : listPaidCovers(chosen, data),
   };
 }
 
 /** Whether a renewal has no changes from the latest membership, nor from its fees. */
-export function hasNoChanges({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
-  return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
+export function hasNoChanges({ added, fees, noLongerOffered, paid, removed }: RenewalChanges): boolean {
+  return [added, fees, noLongerOffered, paid, removed].every((list) => list.length === 0);
 }

@@ -70,12 +70,13 @@ function describePrice(name: string, before: number, now: number): Difference {
 export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
-  const { added, fees, noLongerOffered, removed, since } = changes;
+  const { added, fees, noLongerOffered, paid, removed, since } = changes;
   const clubs = data.records[String(since)]?.clubMemberships.map(({ name }) => name) ?? [];
   const joinNames = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
   return [
     ...noLongerOffered.map((name) => describeGone(name, clubs.includes(name))),
     ...fees.map(({ before, name, now }) => describePrice(name, before, now)),
+    ...paid.map((cover) => toDifference(t('changes.paid', cover))),
     ...(added.length > 0 ? [toDifference(t('changes.added', { names: joinNames(added) }))] : []),
     ...(removed.length > 0 ? [toDifference(t('changes.removed', { names: joinNames(removed) }))] : []),
   ];

@@ -23,7 +23,7 @@ const same: OfYear = {
   licences: ['rco'],
   insurance: { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: '' },
 };
-const nothing = { since: 2025, added: [], removed: [], noLongerOffered: [], fees: [] };
+const nothing = { since: 2025, added: [], removed: [], noLongerOffered: [], fees: [], paid: [] };
 
 /** The same with these clubs as they are now. */
 function offering(change: (club: (typeof data.clubs)[number]) => object) {

@@ -154,8 +154,14 @@ test('shows what a group has paid for, and leaves it out of the price', async ()
     keptRenewal({ step: 'review', reached: 'review', affiliatedGroups: ['lhg'] }),
   );
   await shows(() => button('Pay €35.00 by card'), 'ready');
-  expect(says('Third Party Liability (Paid by Living History Group)')).toBe(true);
-  expect(head()).toEqual([['Different from 2026', 'Added: Living History Group']]);
+  expect(says('Third Party Liability, paid by Living History Group')).toBe(true);
+  expect(head()).toEqual([
+    [
+      'Different from 2026',
+      'Third Party Liability is paid by Living History Group',
+      'Added: Living History Group',
+    ],
+  ]);
 });
 
 test('says what the server refused, keeps everything, and tries again', async () => {

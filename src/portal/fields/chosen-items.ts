@@ -23,7 +23,7 @@ export function listChosenItems(
     if (begunBy && paid[cover])
       covers.push({
         id: `paid-${cover}`,
-        name: `${t(`insurance.${cover}`)} (${t('begun.cover.paid', { group: begunBy.name })})`,
+        name: t('begun.cover.item', { cover: t(`insurance.${cover}`), group: begunBy.name }),
       });
   for (const line of lines) {
     const { cents, kind } = line;

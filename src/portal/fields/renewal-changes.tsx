@@ -6,7 +6,7 @@ import { Notice } from '#src/parts/notice.tsx';
 /** The notice of the changes of a renewal from the latest year. */
 export function RenewalChangesNotice({ changes }: { readonly changes: RenewalChanges | null }) {
   if (!changes || hasNoChanges(changes)) return null;
-  const { added, fees, noLongerOffered, removed, since } = changes;
+  const { added, fees, noLongerOffered, paid, removed, since } = changes;
   const joinNames = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
   return (
     <Notice title={t('changes.title', { year: since })}>
@@ -15,6 +15,9 @@ export function RenewalChangesNotice({ changes }: { readonly changes: RenewalCha
       {noLongerOffered.length > 0 && (
         <p>{t('changes.noLongerOffered', { names: joinNames(noLongerOffered) })}</p>
       )}
+      {paid.map((cover) => (
+        <p key={cover.name}>{t('changes.paid', cover)}</p>
+      ))}
       {fees.map(({ before, name, now }) => (
         <p key={name}>{t('changes.fee', { name, now: formatEuro(now), before: formatEuro(before) })}</p>
       ))}
