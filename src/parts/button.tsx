@@ -3,10 +3,17 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { type ButtonKind, kind as kinds, wide as wideClass } from './button.css.ts';
 import { joinWords } from './space-separated.ts';
 
+function goToReason(id: string | undefined): void {
+  const reason = id === undefined ? null : document.getElementById(id);
+  if (!reason) return;
+  reason.tabIndex = -1;
+  reason.focus();
+}
+
 /**
  * A button that always keeps its place in the tab order: in flight (`busy`) so that focus is not lost, and while it
  * cannot be pressed (`disabled`) so that its reason can be reached: `describedBy` where it is to be seen, `why` where it
- * is read out alone.
+ * is read out alone. A press leads to a reason that is to be seen, which may be out of sight.
  */
 export function Button(
   props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {
@@ -34,8 +41,9 @@ export function Button(
         form={props.form}
         id={props.id}
         onClick={(event) => {
-          if (inactive) event.preventDefault();
-          else props.onClick?.(event);
+          if (!inactive) return props.onClick?.(event);
+          event.preventDefault();
+          if (!busy) goToReason(props.describedBy);
         }}
         type={type}
       >

@@ -13,6 +13,7 @@ import {
   press,
   says,
   shows,
+  submit,
   submitButton,
   tick,
   type,
@@ -117,6 +118,8 @@ test('leads from what is missing to its field, and back', async () => {
     () => head()[0],
     ['Before you can go on', 'Photo is required.', 'Please specify the name of the insurance agency.'],
   );
+  submit();
+  await shows(focused, 'review-missing');
   pressLink('Please specify the name of the insurance agency.');
   await shows(() => [screen.path(), focused()], ['/member/licence-and-insurance', 'agencyName']);
   press(t('wizard.back'));
