@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
@@ -26,6 +26,8 @@ export const bar = style([
     },
   },
 ]);
+// What stays in sight cannot rise above the box around it, and on a first screen a form begins low.
+globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 /** Styles a page with an action bar: what takes focus scrolls to above it. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
