@@ -209,17 +209,19 @@ describe('the association', () => {
     const [status, standard] = await page();
     expect(status).toBe(200);
     for (const said of [
-      '<h2>Who is responsible</h2>',
+      '<li><a href="#part-2">What is kept</a></li>',
+      '<h2 id="part-2">What is kept</h2>',
       'Association of Maltese Arms Collectors and Shooters is the controller',
       'Article 6(1)\u2060(b)',
-      'Members’ data are kept while they are needed',
-      'stays in the member’s own browser for 7 days',
+      'Your data are kept while they are needed',
+      'You are signed out 20 minutes after you sign in',
+      'stays in your own browser for 7 days',
       'Information and Data Protection Commissioner of Malta',
     ])
       expect(standard).toContain(said);
     await change({ ...scottish, ...policy, privacy_notice: '', version: 0 });
     const [, elsewhere] = await page();
-    expect(elsewhere).toContain('(GDPR) and the data protection law of its country (United Kingdom).');
+    expect(elsewhere).toContain('(GDPR) and the data protection law of its country (United Kingdom) say');
     expect(elsewhere).toContain(
       'You may complain to the data protection authority of the association’s country (United Kingdom).',
     );
@@ -230,7 +232,7 @@ describe('the association', () => {
     expect(home).toContain('Information and Data Protection Commissioner of Malta');
     await change({ ...scottish, ...policy, version: 3 });
     const [, own] = await page();
-    expect(own).toContain('<h2>Us</h2><p>We keep &lt;b&gt;little&lt;/b&gt;.</p>');
+    expect(own).toContain('<h2 id="part-1">Us</h2><p>We keep &lt;b&gt;little&lt;/b&gt;.</p>');
     expect(own).not.toContain('Commissioner');
     // The log has long texts by their hash.
     expect(String(Object((await lastEntry(office.db)).after).privacy_notice)).toMatch(/^[0-9a-f]{64}$/);

@@ -24,16 +24,16 @@ beforeEach(async () => {
 
 /** What the privacy notice calls the columns that it does not call by their own names. */
 const inTheNotice = [
-  ['Name', 'first_name last_name'],
+  ['name', 'first_name last_name'],
   ['date and place of birth', 'date_of_birth place_of_birth'],
   ['ID card number', 'id_number'],
   ['address', 'street city post_code country'],
   ['telephone numbers', 'mobile_number home_phone office_phone'],
-  ['e-mail address', 'email refused_email'],
+  ['email address', 'email refused_email'],
   ['memberships', 'membership_number'],
   ['a member has died', 'deceased'],
   ['pays no club fees', 'vip'],
-  ['declines reminders', 'reminders_declined_at'],
+  ['wants no reminders', 'reminders_declined_at'],
 ] as const;
 const ofTheRow = ['id', 'version', 'created_at', 'updated_at', 'erased_at'];
 const ofTheContacts = ['mobile_since', 'email_since', 'mobile_by', 'refused_email_at', 'refused_email_words'];

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { splitNotice } from '#domain/association/privacy.ts';
+import { splitNotice, type NoticePart } from '#domain/association/privacy.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getPrivacyNotice } from '../../association/privacy-notice.ts';
 import { readAssociationToShow } from '../../association/versions.ts';
@@ -12,19 +12,34 @@ function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
+/** The headings of a long notice, by their ids, as links. */
+function renderContents(headings: readonly (readonly [string, string])[]) {
+  return html`<nav aria-labelledby="contents">
+    <p id="contents">${t('privacy.contents')}</p>
+    <ul>
+      ${headings.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
 /** The privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));
     const title = t('privacy.title');
-    const parts = splitNotice(notice).map(({ kind, text }) =>
-      kind === 'heading' ? html`<h2>${text}</h2>` : html`<p>${keepParagraphsWhole(text)}</p>`,
-    );
+    const parts = splitNotice(notice);
+    const headings = parts.filter(({ kind }) => kind === 'heading');
+    const toId = (part: NoticePart) => `part-${headings.indexOf(part) + 1}`;
     return renderReadablePage(received, context, {
       status: 200,
       title,
       content: html`<h1>${title}</h1>
-        ${parts}
+        ${headings.length < 3 ? '' : renderContents(headings.map((part) => [toId(part), part.text]))}
+        ${parts.map((part) =>
+          part.kind === 'heading'
+            ? html`<h2 id="${toId(part)}">${part.text}</h2>`
+            : html`<p>${keepParagraphsWhole(part.text)}</p>`,
+        )}
         <p><a class="next" href="/member">${t('page.area.member')}</a></p>`,
     });
   });

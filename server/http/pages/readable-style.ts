@@ -38,6 +38,10 @@ h1 {
   font-size: clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem); text-wrap: balance; overflow-wrap: anywhere;
 }
 main p { margin-top: 1rem; }
+nav { margin-top: 1.5rem; }
+nav p { font-weight: 600; }
+nav ul { margin: 0.25rem 0 0; padding-inline-start: 1.25rem; }
+nav a { display: inline-block; padding-block: 0.5rem; }
 main h2 { margin-top: 2rem; font-size: 1.1875em; line-height: 1.3; }
 main h1 + p { margin-top: 0.75rem; }
 main h1 + .validity { margin-top: 1.25rem; }
