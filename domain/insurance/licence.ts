@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
 /** What is insured of a year, as licences ask for it. */
-type Insured = {
+export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
   readonly insuredElsewhere: boolean;
@@ -120,6 +120,12 @@ export const isCovered = needs.cover.isMet;
 export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
+}
+
+/** The heading of the first of these licences that needs cover which this insurance does not give; undefined if none does. */
+export function findGroupToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceGroup | undefined {
+  const lacking = licences.find(({ id }) => chosen.includes(id) && needsCover([id]));
+  return isCovered(insurance) ? undefined : lacking?.group;
 }
 
 /** The message after a licence was clicked: which licence it replaced, and that it needs cover if none of the others did. */

@@ -85,6 +85,8 @@ export const sharedEn = {
   'licence.group.target-b': 'Target B',
   'licence.takenOff': '{licence} was removed. Only one of the two can be held.',
   'licence.needsCover': 'This licence needs Third Party Liability insurance, or insurance elsewhere.',
+  'insurance.accidentAlone':
+    'Personal Accident is not enough. Tick Third Party Liability, or Insured Elsewhere.',
   'insurance.thirdParty': 'Third Party Liability',
   'insurance.personalAccident': 'Personal Accident',
   'insurance.insuredElsewhere': 'Insured Elsewhere',

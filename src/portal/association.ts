@@ -88,6 +88,11 @@ export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
+/** The sums that the association's insurance covers, as the office wrote them; undefined where it wrote none. */
+export function getSumsInsured(): string | undefined {
+  return readMeta('sums-insured');
+}
+
 /** The host of the association's payment page, which the server writes into the page; undefined where it is not known beforehand. */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');

@@ -54,7 +54,7 @@ function excess(person: Person): Promise<number> {
 
 /** How far below its legend each group of choices begins, each distance once. */
 function underLegends(person: Person): Promise<number[]> {
-  return person.evaluate(`[...new Set([...document.querySelectorAll('fieldset')].map(({ children: [legend, next] }) =>
+  return person.evaluate(`[...new Set([...document.querySelectorAll('fieldset')].filter(({ firstElementChild: legend }) => legend.offsetHeight > 1).map(({ children: [legend, next] }) =>
     Math.round(next.getBoundingClientRect().top - legend.getBoundingClientRect().bottom)))]`);
 }
 

@@ -68,6 +68,19 @@ function leaveNoHash(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }
 
+test('who ticked the one cover that a target licence does not ask for is told what would do', async () => {
+  const insurance = { ...uninsured, personalAccident: true };
+  await openScreen({ path, kept: keptRenewal({ licences: ['target_a'], insurance }) });
+  const said = () => document.querySelector('#licences-target-a [role="status"]')?.textContent;
+  const needs = 'This licence needs Third Party Liability insurance, or insurance elsewhere.';
+  await shows(() => [submitButton(), said(), messageAt('insurance')], ['ready', needs, null]);
+  submit();
+  await shows(
+    () => messageAt('insurance'),
+    'Insurance is required for target shooting licence holders. Personal Accident is not enough. Tick Third Party Liability, or Insured Elsewhere.',
+  );
+});
+
 test('every moment of the last step of a renewal on the screen', async () => {
   await screenModelOf(licenceAndInsuranceMachine, {
     inputs: [{ draft: draftAt('licences', 'licences'), data: renewalData({ 2026: record() }) }],

@@ -105,8 +105,11 @@ test('what is paid for is said in days, beside the insurance and above the butto
   const insurance = () => document.getElementById('insurance-hint')?.textContent;
   const above = () => document.getElementById('pay-where')?.innerText.split(/\n+/);
   expect([insurance(), above()]).toEqual([
-    'Holders of a target licence and range conducting officers must be insured. If you buy insurance, you are covered from 1 January to 31 December 2027. You are not covered before 1 January.',
-    ['You are covered from 1 January to 31 December 2027.', 'You pay by card on a secure payment page.'],
+    'You must be insured if you hold a target licence or are a range conducting officer. Insurance bought here runs from 1 January to 31 December 2027, not before.',
+    [
+      'Your insurance will run from 1 January to 31 December 2027.',
+      'You pay by card on a secure payment page.',
+    ],
   ]);
   press('Back');
   press('Cancel');

@@ -7,7 +7,7 @@ import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { getPaymentHost } from '#src/portal/association.ts';
+import { getPaymentHost, getSumsInsured } from '#src/portal/association.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
@@ -45,6 +45,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const lines = listShownLines({ data, draft });
   const total = sumPrice(lines);
   const host = getPaymentHost();
+  const sums = getSumsInsured();
   const { days, isAhead } = describeCoverDays(props);
   const isReview = isReviewReached(draft);
   return (
@@ -60,19 +61,30 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       />
       <Section title={t('licences.licences')}>
         <p className={hint}>{t('licences.licences.hint')}</p>
-        {licences && <LicenceBoxes choice={licences} />}
+        {licences && <LicenceBoxes choice={licences} insurance={draft.insurance} level={3} />}
       </Section>
       {insurance && (
         <InsuranceBoxes
           agencyError={problems.agencyName}
           error={problems.insurance}
           insurance={insurance}
+          level={2}
           paid={findCoversPaidByGroup(data.records, draft.year)}
           premiums={findPrices(draft.year, data.prices)}
           texts={{
             legend: t('licences.insurance'),
-            hint: `${t('licences.insurance.hint')} ${t(isAhead ? 'licences.cover.ahead' : 'licences.cover', days)}`,
+            hint: [
+              t('licences.insurance.hint'),
+              t(isAhead ? 'licences.cover.ahead' : 'licences.cover', days),
+              sums && t('licences.insurance.sums', { sums }),
+            ]
+              .filter(Boolean)
+              .join(' '),
             unavailable: t('licences.insurance.disabled'),
+            about: {
+              thirdParty: t('licences.about.thirdParty'),
+              personalAccident: t('licences.about.personalAccident'),
+            },
           }}
         />
       )}

@@ -23,6 +23,16 @@ export function Membership() {
   );
 }
 
+/** What there is to choose among the clubs, beside those that every member belongs to. */
+function describeClubs(mandatory: readonly string[], { clubs, vip }: StepProps['data']): string {
+  const names = clubs.filter(({ shortName }) => mandatory.includes(shortName)).map(({ name }) => name);
+  const choose =
+    names.length > 0
+      ? t('membership.clubs.hint', { names: new Intl.ListFormat('en').format(names) })
+      : t('membership.clubs.hint.any');
+  return vip ? `${choose} ${t('membership.clubs.vip')}` : choose;
+}
+
 function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const { problems } = snapshot.context;
   const clubs = listOfferedClubs(toClubsInYear(draft.year, data.clubs));
@@ -38,9 +48,10 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
       />
       <Fieldset
         error={problems.clubs}
-        hint={t(mandatory.length > 0 ? 'membership.clubs.hint' : 'membership.clubs.hint.any')}
+        hint={describeClubs(mandatory, data)}
         id="clubs"
         legend={t('membership.clubs')}
+        level={2}
       >
         {clubs.length === 0 && <p>{t('membership.clubs.none')}</p>}
         <SearchedChoices chosen={draft.clubs} id="clubs" items={clubs}>
@@ -61,7 +72,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
           }}
         </SearchedChoices>
       </Fieldset>
-      <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')}>
+      <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')} level={2}>
         {groups.length === 0 && <p>{t('membership.groups.none')}</p>}
         {groups.map((group) => (
           <Checkbox

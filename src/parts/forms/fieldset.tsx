@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { hint as hintClass } from './field.css.ts';
 import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
@@ -8,13 +9,18 @@ import { joinWords } from '../space-separated.ts';
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;
+  /** The level of the heading that the legend is, where it is one of the page. */
+  readonly level?: 2 | 3 | undefined;
+  /** Whether the legend is read out alone, since the one choice under it says the same. */
+  readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Whether a message about it stands elsewhere, with the id that it would have here. */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;
 }) {
-  const { error, hint, id, refused = error !== undefined } = props;
+  const { error, hint, id, level, refused = error !== undefined, unseenLegend = false } = props;
+  const Legend = level === undefined || unseenLegend ? 'p' : (`h${level}` as const);
   return (
     <fieldset
       aria-describedby={joinWords(hint !== undefined && `${id}-hint`, refused && `${id}-error`)}
@@ -25,9 +31,9 @@ export function Fieldset(props: {
       id={id}
     >
       {/* A legend keeps out of its fieldset's grid, and browsers differ in what brings it in. */}
-      <p className={legendClass} id={`${id}-legend`}>
+      <Legend className={unseenLegend ? visuallyHidden : legendClass} id={`${id}-legend`}>
         {props.legend}
-      </p>
+      </Legend>
       {hint !== undefined && (
         <p className={hintClass} id={`${id}-hint`}>
           {hint}

@@ -10,7 +10,7 @@ import { InsuranceChoice } from './insurance-choice.tsx';
 
 /** The boxes of insurance for a new member or a renewal, each by its own machine (specification section 4). */
 export function InsuranceBoxes(
-  props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'paid' | 'premiums' | 'texts'> & {
+  props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'level' | 'paid' | 'premiums' | 'texts'> & {
     readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;
     readonly agencyError: string | undefined;
   },

@@ -24,6 +24,17 @@ export interface InsuranceTexts {
   readonly hint: string;
   /** Why a cover cannot be ticked. */
   readonly unavailable: string;
+  /** What a cover is for, in a line. */
+  readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
+}
+
+/** What is wrong with the choice; where it is the one cover that licences do not ask for, what would do is said too. */
+function describeProblem(
+  error: string,
+  { insuredElsewhere, personalAccident, thirdParty }: Insurance,
+): string {
+  const isAccidentAlone = personalAccident && !thirdParty && !insuredElsewhere;
+  return isAccidentAlone ? `${error} ${t('insurance.accidentAlone')}` : error;
 }
 
 /**
@@ -37,6 +48,8 @@ export function InsuranceChoice(props: {
   /** Whether a message about it stands elsewhere. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
+  /** The level of its heading, where it is a heading of the page. */
+  readonly level?: 2 | 3 | undefined;
   readonly premiums: Premiums;
   readonly paid?: PaidCovers | undefined;
   readonly ofRecord?: boolean;
@@ -47,9 +60,10 @@ export function InsuranceChoice(props: {
   const unavailable = paid ? t('begun.cover.elsewhere', { group: paid.group }) : texts.unavailable;
   return (
     <Fieldset
-      error={props.error}
+      error={props.error && describeProblem(props.error, chosen)}
       hint={texts.hint}
       id="insurance"
+      level={props.level}
       legend={texts.legend}
       refused={props.refused}
     >
@@ -58,17 +72,17 @@ export function InsuranceChoice(props: {
         const disabled = !can(toggle);
         const isPaid = disabled && checked && paid !== undefined;
         const why = isPaid ? t('begun.cover.paid', { group: paid.group }) : unavailable;
-        const hasPrice = !isPaid && !(props.ofRecord && checked);
+        const hasPrice = name !== 'insuredElsewhere' && !isPaid && !(props.ofRecord && checked);
         return (
           <Checkbox
             checked={checked}
-            description={disabled ? why : undefined}
+            description={disabled ? why : texts.about?.[name]}
             disabled={disabled}
             id={id}
             key={id}
             label={t(`insurance.${name}`)}
             onChange={() => onToggle(toggle)}
-            price={hasPrice ? <Price cents={name === 'insuredElsewhere' ? 0 : premiums[name]} /> : undefined}
+            price={hasPrice ? <Price cents={premiums[name]} /> : undefined}
           />
         );
       })}

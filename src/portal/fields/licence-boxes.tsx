@@ -1,26 +1,50 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { licenceGroups, licences, type LicenceId } from '#domain/insurance/licence.ts';
+import {
+  findGroupToCover,
+  licenceGroups,
+  licences,
+  type Insured,
+  type LicenceId,
+} from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getChosenLicences, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
+interface Beside {
+  /** The insurance chosen beside them, where what they need of it is said as long as it is not chosen. */
+  readonly insurance?: Insured | undefined;
+  /** The level of their headings, where they are headings of the page. */
+  readonly level?: 2 | 3 | undefined;
+}
+
 /** The boxes of all licences in their groups. */
-export function LicenceGroups(props: {
-  readonly held: readonly LicenceId[];
-  readonly disabled?: boolean | undefined;
-  readonly onToggle: (id: LicenceId) => void;
-}) {
-  const news = useLicenceNews(props.held);
-  return licenceGroups.map((group) => (
-    <Fieldset id={`licences-${group}`} key={group} legend={t(`licence.group.${group}`)}>
-      {licences
-        .filter((licence) => licence.group === group)
-        .map(({ id }) => (
+export function LicenceGroups(
+  props: Beside & {
+    readonly held: readonly LicenceId[];
+    readonly disabled?: boolean | undefined;
+    readonly onToggle: (id: LicenceId) => void;
+  },
+) {
+  const { held, insurance } = props;
+  const news = useLicenceNews(held);
+  const lacksCover = insurance && findGroupToCover(insurance, held);
+  return licenceGroups.map((group) => {
+    const legend = t(`licence.group.${group}`);
+    const ofGroup = licences.filter((licence) => licence.group === group);
+    return (
+      <Fieldset
+        id={`licences-${group}`}
+        key={group}
+        legend={legend}
+        level={props.level}
+        unseenLegend={ofGroup.every(({ id }) => t(`licence.${id}`) === legend)}
+      >
+        {ofGroup.map(({ id }) => (
           <Checkbox
-            checked={props.held.includes(id)}
+            checked={held.includes(id)}
             disabled={props.disabled}
             id={`licence-${id}`}
             key={id}
@@ -28,21 +52,24 @@ export function LicenceGroups(props: {
             onChange={() => props.onToggle(id)}
           />
         ))}
-      <LicenceNewsLine group={group} news={news} />
-    </Fieldset>
-  ));
+        <LicenceNewsLine group={group} lacksCover={lacksCover === group} news={news} />
+      </Fieldset>
+    );
+  });
 }
 
 /** The licences as boxes to tick; the machine decides what is ticked, and what ticking one unticks. */
-export function LicenceBoxes(props: {
-  readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;
-  readonly disabled?: boolean;
-}) {
-  const { choice, disabled } = props;
+export function LicenceBoxes(
+  props: Beside & {
+    readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;
+    readonly disabled?: boolean;
+  },
+) {
+  const { choice, ...beside } = props;
   const snapshot = useSelector(choice, (state) => state);
   return (
     <LicenceGroups
-      disabled={disabled}
+      {...beside}
       held={getChosenLicences(snapshot)}
       onToggle={(id) => choice.send({ type: 'licence toggled', id })}
     />

@@ -19,14 +19,19 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
 }
 
 /** The news that a licence was removed and what the chosen one needs, below the boxes and read out. */
-export function LicenceNewsLine(props: { readonly group: LicenceGroup; readonly news: LicenceNews | null }) {
+export function LicenceNewsLine(props: {
+  readonly group: LicenceGroup;
+  readonly news: LicenceNews | null;
+  /** Whether a licence here needs cover that is not chosen. */
+  readonly lacksCover: boolean;
+}) {
   const { group, news } = props;
   const said = news?.group === group ? news : null;
   return (
     <p className={newsClass} role="status">
       {[
         said?.takenOff && t('licence.takenOff', { licence: nameLicence(said.takenOff) }),
-        said?.needsCover && t('licence.needsCover'),
+        (said?.needsCover || props.lacksCover) && t('licence.needsCover'),
       ]
         .filter(Boolean)
         .join(' ')}
