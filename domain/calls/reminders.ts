@@ -117,10 +117,20 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
+/** By what a member is reminded, and at which address or number. */
+const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
+
+/**
+ * What members read of their own reminders: whether they want them, and by what they get them; null where nothing reaches
+ * them.
+ */
+const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
+export type OwnReminders = v.InferOutput<typeof ownReminders>;
+
 /** Describes the call by which members read whether they want reminders. */
 export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
   action: 'action.reminders.fetch',
-  answer: v.object({ wanted: v.boolean() }),
+  answer: ownReminders,
 });
 
 /** Describes the call by which members say whether they want reminders. */

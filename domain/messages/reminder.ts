@@ -49,7 +49,7 @@ export function chooseReminder(person: Remindable): { carrier: Carrier } | { lef
 }
 
 /** What reaches somebody: e-mail where there is one, else SMS, else a telephone. */
-function chooseCarrier(
+export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
   if (getReachableEmail(person) !== null) return 'email';

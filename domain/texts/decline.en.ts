@@ -15,8 +15,8 @@ export const declineEn = {
   'decline.done.text': 'You can ask for them again in your area.',
   'decline.home': 'Go to my area',
   'reminders.own.title': 'Reminders',
-  'reminders.own.lead': 'We remind members whose membership is not renewed yet, by email or SMS.',
   'reminders.own.tick': 'Remind me to renew my membership',
-  'reminders.own.wanted': 'You are reminded.',
-  'reminders.own.declined': 'You are not reminded.',
+  'reminders.own.email': 'By email to',
+  'reminders.own.sms': 'By SMS to',
+  'reminders.own.unreachable': 'We have no email address or mobile number at which we can reach you.',
 } as const;

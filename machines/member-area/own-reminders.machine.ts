@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate';
+import type { OwnReminders } from '#domain/calls/reminders.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
-type Context = { readonly wanted: boolean; readonly refusal: string | null };
+type Context = OwnReminders & { readonly refusal: string | null };
 
 type Event =
   | { type: 'retried' }
   | { type: 'wish changed'; wanted: boolean }
-  | ActorsEnded<{ load: boolean; save: boolean }>;
+  | ActorsEnded<{ load: OwnReminders; save: boolean }>;
 
 /** Whether members want reminders of their own. Used by: members. Seen at: `/member/reminders`. */
 export const ownRemindersMachine = setup({
@@ -17,9 +18,10 @@ export const ownRemindersMachine = setup({
     tags: {} as 'busy' | 'refused' | 'shown',
     children: {} as { load: 'load'; save: 'save' },
   },
-  actors: { load: createStub<boolean>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
+  actors: { load: createStub<OwnReminders>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
   actions: {
-    'store what is wanted': assign({ wanted: ({ event }) => getOutput(event, 'load', 'save') }),
+    'store what was read': assign(({ event }) => getOutput(event, 'load')),
+    'store what is wanted': assign({ wanted: ({ event }) => getOutput(event, 'save') }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -35,7 +37,7 @@ export const ownRemindersMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store what is wanted' },
+        onDone: { target: 'resting', actions: 'store what was read' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },

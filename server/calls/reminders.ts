@@ -2,11 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
-import { chooseReminder } from '#domain/messages/reminder.ts';
+import { chooseCarrier, chooseReminder } from '#domain/messages/reminder.ts';
 import { mayRepeatReminderOn } from '#domain/messages/reminder-days.ts';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { countInLimits } from '../access/rate-limits.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
@@ -181,14 +182,22 @@ export const declineReminders: Handler<Calls['declineReminders']> = async ({ bod
   });
 };
 
-/** Answers members with whether they want reminders. */
+/** Answers members with whether they want reminders, and by what they get them. */
 export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
-  const { reminders_declined_at } = await context.db
+  const row = await context.db
     .selectFrom('members')
-    .select('reminders_declined_at')
+    .select(['reminders_declined_at', 'email', 'refused_email', 'mobile_number'])
     .where('id', '=', caller.memberId)
     .executeTakeFirstOrThrow();
-  return { wanted: reminders_declined_at === null };
+  const email = context.email && row.email;
+  const { mobile_number: number } = row;
+  const mobile = number !== '' && canReceiveCodes(number) ? number : null;
+  const carrier = chooseCarrier({ email, mobile, refusedEmail: row.refused_email, telephone: false });
+  const to = carrier === 'email' ? email : mobile;
+  return {
+    wanted: row.reminders_declined_at === null,
+    by: to !== null && (carrier === 'email' || carrier === 'sms') ? { carrier, to } : null,
+  };
 };
 
 /** Answers the call by which members say whether they want reminders. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnReminders } from '#domain/calls/reminders.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { ownRemindersMachine } from '#machines/member-area/own-reminders.machine.ts';
@@ -19,19 +20,33 @@ const failed = {
 };
 const box = 'reminders-wanted';
 
+/** By what a member is reminded, and what is said of it; the release before this one does not answer it. */
+const ways: OwnReminders['by'][] = [
+  { carrier: 'email', to: 'gorga@example.mt' },
+  { carrier: 'sms', to: '+356 79001001' },
+  null,
+  undefined,
+];
+const said = [
+  'By email to gorga@example.mt',
+  'By SMS to +356 79001001',
+  'We have no email address or mobile number at which we can reach you.',
+  undefined,
+];
+
 test('every moment of saying whether reminders are wanted', async () => {
   await screenModelOf(ownRemindersMachine, {
     samples: [
       { type: 'retried' },
       { type: 'wish changed', wanted: false },
       { type: 'wish changed', wanted: true },
-      { type: 'xstate.done.actor.load', output: true },
+      ...ways.map((by) => ({ type: 'xstate.done.actor.load' as const, output: { wanted: true, by } })),
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
       { type: 'xstate.done.actor.save', output: false },
       { type: 'xstate.done.actor.save', output: true },
       { type: 'xstate.error.actor.save', error: new Error(failed.save) },
     ],
-    matters: ({ context }) => [context.wanted, context.refusal !== null],
+    matters: ({ context }) => [context.wanted, context.by, context.refusal !== null],
     // The tick says the other of what it says, and that is what is saved.
     when: (snapshot, event) =>
       event.type === 'wish changed' || event.type === 'xstate.done.actor.save'
@@ -42,7 +57,7 @@ test('every moment of saying whether reminders are wanted', async () => {
     buttons: { retried: t('app.retry') },
     does: {
       'wish changed': () => clickMatching(`#${box}`),
-      'xstate.done.actor.load': ({ network }) => network.answer(read, { wanted: true }),
+      'xstate.done.actor.load': ({ network }, { output }) => network.answer(read, output),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: '' }, 500),
       'xstate.done.actor.save': async ({ network }, { output }) => {
         await network.answer(save, {});
@@ -52,21 +67,21 @@ test('every moment of saying whether reminders are wanted', async () => {
     },
     controls: { 'wish changed': () => controlAt(box) },
     sees: async ({ network }, snapshot) => {
-      const { refusal, wanted } = snapshot.context;
+      const { by, refusal, wanted } = snapshot.context;
       const shown = snapshot.hasTag('shown');
       const saving = snapshot.matches('saving');
       const mark = wanted ? 'x' : ' ';
       const looks = () => ({
         heading: heading(),
         box: boxAt(box),
-        said: [says(t('reminders.own.wanted')), says(t('reminders.own.declined'))],
+        said: document.getElementById(`${box}-description`)?.textContent.replaceAll('\u00a0', ' '),
         refused: says(failed.load) || says(failed.save),
         waiting: [network.waiting(read), network.waiting(save)],
       });
       await shows(looks, {
         heading: 'Reminders',
         box: shown ? `[${mark}]` : 'absent',
-        said: [shown && wanted, shown && !wanted],
+        said: shown ? said[ways.indexOf(by)] : undefined,
         refused: refusal !== null,
         waiting: [snapshot.matches('loading') ? 1 : 0, saving ? 1 : 0],
       });

@@ -207,9 +207,10 @@ describe('a member', () => {
     const own = await signIn(office.site, '501', '+356 79500001');
     const line = '/members/member/501/reminders';
     const wanted = async () => (await send(office.site, `GET ${line}`, { token: own })).body;
-    expect(await wanted()).toEqual({ wanted: false });
+    const by = { carrier: 'email', to: 'gorg@example.com' };
+    expect(await wanted()).toEqual({ wanted: false, by });
     await send(office.site, `PATCH ${line}`, { token: own, body: { wanted: true } });
-    expect(await wanted()).toEqual({ wanted: true });
+    expect(await wanted()).toEqual({ wanted: true, by });
     const entries = await office.db
       .selectFrom('audit')
       .select(['actor', 'action'])

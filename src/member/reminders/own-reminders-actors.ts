@@ -7,10 +7,9 @@ import { callAsMember } from '#src/member/session/as-member.ts';
 export function provideOwnReminders(services: Services) {
   return ownRemindersMachine.provide({
     actors: {
-      load: fromPromise(async ({ signal }) => {
-        const read = callAsMember(withSignal(signal, services), getOwnReminders, {});
-        return (await reportFailure(services, read)).wanted;
-      }),
+      load: fromPromise(({ signal }) =>
+        reportFailure(services, callAsMember(withSignal(signal, services), getOwnReminders, {})),
+      ),
       save: fromPromise(async ({ input: { wanted } }) => {
         await reportFailure(services, callAsMember(services, setOwnReminders, { body: { wanted } }));
         return wanted;

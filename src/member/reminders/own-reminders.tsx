@@ -1,8 +1,11 @@
 import { useActor } from '@xstate/react';
+import type { OwnReminders } from '#domain/calls/reminders.ts';
+import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { EmailAddress } from '#src/parts/email-address.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -10,15 +13,26 @@ import { provideOwnReminders } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
+/** By what a member is reminded; an answer of the release before does not say. */
+function describeCarrier(by: OwnReminders['by']) {
+  if (by === undefined) return undefined;
+  if (by === null) return t('reminders.own.unreachable');
+  return (
+    <>
+      <span>{t(`reminders.own.${by.carrier}`)}</span>{' '}
+      {by.carrier === 'email' ? <EmailAddress address={by.to} /> : <span>{keepOnOneLine(by.to)}</span>}
+    </>
+  );
+}
+
 /** The page on which members choose whether they get their own reminders. */
 export function OwnReminders() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideOwnReminders));
-  const { refusal, wanted } = snapshot.context;
+  const { by, refusal, wanted } = snapshot.context;
   return (
     <MemberPage
       back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
-      lead={t('reminders.own.lead')}
       title={t('reminders.own.title')}
     >
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -28,11 +42,11 @@ export function OwnReminders() {
           <Checkbox
             busy={!snapshot.can({ type: 'wish changed', wanted: !wanted })}
             checked={wanted}
+            description={describeCarrier(by)}
             id="reminders-wanted"
             label={t('reminders.own.tick')}
             onChange={(next) => send({ type: 'wish changed', wanted: next })}
           />
-          <p role="status">{t(wanted ? 'reminders.own.wanted' : 'reminders.own.declined')}</p>
         </>
       )}
     </MemberPage>
