@@ -7,8 +7,8 @@ export type Camera = { readonly id: string; readonly name: string };
 
 /** A picture captured for the photo, taken or chosen, as it was read, for the view to draw: `image` is the browser's. */
 export type Picture = Size & { readonly image: unknown };
-/** What a file that is captured for the photo holds: its picture, and the photo as it is cut from its middle. */
-export type PictureFile = { readonly photo: string; readonly picture: Picture };
+/** What a camera or a file holds that is captured for the photo: its picture, and the photo as cut from its middle. */
+export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
 /** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from. */
 type Context = {
@@ -32,7 +32,7 @@ type Event =
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
-  | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: string; readFile: PictureFile }>;
+  | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: PictureRead; readFile: PictureRead }>;
 
 /**
  * Capturing a photo by camera or upload. Without a camera that works only the upload is offered, without a word. Used
@@ -54,8 +54,8 @@ export const photoCaptureMachine = setup({
   actors: {
     listCameras: createStub<readonly Camera[]>('listCameras'),
     openCamera: createCallbackStub<EventObject, { cameraId: string | null }>('openCamera'),
-    takePhoto: createStub<string, { preview: unknown }>('takePhoto'),
-    readFile: createStub<PictureFile, { file: unknown }>('readFile'),
+    takePhoto: createStub<PictureRead, { preview: unknown }>('takePhoto'),
+    readFile: createStub<PictureRead, { file: unknown }>('readFile'),
   },
   guards: {
     'a camera was found': ({ event }) =>
@@ -77,8 +77,10 @@ export const photoCaptureMachine = setup({
     'store the preview': assign(({ event }) => ({ preview: getEvent(event, 'camera opened').preview })),
     'clear the preview': assign({ preview: null }),
     'report that no camera works': raise({ type: 'camera failed' }),
-    'store the photo': assign(({ event }) => ({ photo: getOutput(event, 'takePhoto') })),
-    'store what was read': assign(({ event }) => ({ ...getOutput(event, 'readFile'), cut: middle })),
+    'store what was read': assign(({ event }) => ({
+      ...getOutput(event, 'readFile', 'takePhoto'),
+      cut: middle,
+    })),
     'store how the photo is cut': assign(({ event }) => ({ cut: getEvent(event, 'cut changed').cut })),
     'store the photo as it was cut': assign(({ event }) => ({
       photo: getEvent(event, 'cut confirmed').photo,
@@ -194,7 +196,7 @@ export const photoCaptureMachine = setup({
                 id: 'takePhoto',
                 src: 'takePhoto',
                 input: ({ context }) => ({ preview: context.preview }),
-                onDone: { target: '#photoCapture.photo.resting', actions: 'store the photo' },
+                onDone: { target: '#photoCapture.photo.cutting', actions: 'store what was read' },
                 onError: { target: '#photoCapture.photo.resting', actions: 'report that no camera works' },
               },
             },
@@ -223,12 +225,16 @@ export const photoCaptureMachine = setup({
         },
         cutting: {
           description:
-            'Which part of the picture becomes the photo is being chosen; until then it is cut from its middle. Another file that cannot be read changes nothing.',
+            'The picture is looked at: which part of it becomes the photo, or another one instead. Until then it is cut from its middle. Another file that cannot be read changes nothing.',
           tags: 'cutting',
           exit: 'clear the refusal',
           on: {
             'cut changed': { actions: 'store how the photo is cut' },
             'cut confirmed': { target: 'resting', actions: 'store the photo as it was cut' },
+            'camera requested': [
+              { guard: 'one camera works', target: 'live' },
+              { guard: 'a camera works', target: 'picking' },
+            ],
             'file chosen': 'reading',
           },
         },

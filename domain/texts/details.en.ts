@@ -47,7 +47,7 @@ export const detailsEn = {
 
   'photo.alt': 'Your photo',
   'photo.hint':
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it is a different shape from the photo on the card, you can choose which part to use.',
+    'Use a photo that shows the whole face from the front, on a plain background. You can crop it afterwards.',
   'photo.none': 'No photo yet',
   'photo.take': 'Take a photo',
   'photo.takeAgain': 'Take another photo',

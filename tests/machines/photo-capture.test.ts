@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate';
-import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
+import { photoCaptureMachine, type Camera, type PictureRead } from '#machines/photo-capture.machine.ts';
 
 const front: Camera = { id: 'front', name: 'Front camera' };
 const back: Camera = { id: 'back', name: 'Back camera' };
 const taken = 'data:image/jpeg;base64,dGFrZW4=';
+const ofCamera: PictureRead = { photo: taken, picture: { image: 'bitmap', width: 1280, height: 720 } };
 const uploaded = 'data:image/png;base64,dXBsb2FkZWQ=';
-const ofPhotoShape: PictureFile = { photo: uploaded, picture: { image: 'bitmap', width: 720, height: 880 } };
-const lying: PictureFile = { photo: uploaded, picture: { image: 'bitmap', width: 640, height: 440 } };
+const ofPhotoShape: PictureRead = { photo: uploaded, picture: { image: 'bitmap', width: 720, height: 880 } };
+const lying: PictureRead = { photo: uploaded, picture: { image: 'bitmap', width: 640, height: 440 } };
 
 type Setting = {
   list?: () => Promise<readonly Camera[]>;
   opens?: boolean;
-  take?: () => Promise<string>;
-  read?: (file: unknown) => Promise<PictureFile>;
+  take?: () => Promise<PictureRead>;
+  read?: (file: unknown) => Promise<PictureRead>;
   photo?: string | null;
 };
 
 function capture({
   list = async () => [front],
   opens = true,
-  take = async () => taken,
+  take = async () => ofCamera,
   read = async () => ofPhotoShape,
   photo = null,
 }: Setting) {
@@ -34,8 +35,8 @@ function capture({
           sendBack(opens ? { type: 'camera opened', preview: input.cameraId } : { type: 'camera failed' });
           return () => cameras.push(`${input.cameraId} off`);
         }),
-        takePhoto: fromPromise<string, { preview: unknown }>(take),
-        readFile: fromPromise<PictureFile, { file: unknown }>(({ input }) => read(input.file)),
+        takePhoto: fromPromise<PictureRead, { preview: unknown }>(take),
+        readFile: fromPromise<PictureRead, { file: unknown }>(({ input }) => read(input.file)),
       },
     }),
     { input: { photo } },
@@ -48,17 +49,23 @@ function capture({
   };
 }
 
-test('one camera opens at once, and the photo is held', async () => {
-  const { actor, cameras, listed, settled } = capture({});
+test('one camera opens at once, and its picture is looked at before it is held', async () => {
+  const { actor, cameras, listed } = capture({});
   await listed();
   actor.send({ type: 'camera requested' });
   expect(actor.getSnapshot().matches({ photo: { live: 'showing' } })).toBe(true);
   expect(actor.getSnapshot().context.preview).toBe('front');
   actor.send({ type: 'shutter pressed' });
-  const held = await settled();
-  expect(held.value).toEqual({ cameras: 'found', photo: { resting: 'held' } });
-  expect(held.context).toMatchObject({ photo: taken, preview: null });
-  expect(cameras).toEqual(['front on', 'front off']);
+  const seen = () => waitFor(actor, (snapshot) => snapshot.hasTag('cutting'), { timeout: 1000 });
+  expect((await seen()).context).toMatchObject({ ...ofCamera, preview: null });
+  actor.send({ type: 'camera requested' });
+  expect(actor.getSnapshot().matches({ photo: { live: 'showing' } })).toBe(true);
+  actor.send({ type: 'shutter pressed' });
+  await seen();
+  actor.send({ type: 'cut confirmed', photo: uploaded });
+  expect(actor.getSnapshot().value).toEqual({ cameras: 'found', photo: { resting: 'held' } });
+  expect(actor.getSnapshot().context).toMatchObject({ photo: uploaded, picture: null });
+  expect(cameras).toEqual(['front on', 'front off', 'front on', 'front off']);
 });
 
 test('of several cameras one is picked, and can be changed while it is on', async () => {

@@ -20,7 +20,12 @@ test('by pointer: the second camera, its photo, and what is sent of it', async (
   await devices.opening.open();
   await page.getByRole('button', { name: t('photo.shutter') }).click();
   await devices.taking.open();
-  await shows(() => document.querySelector('video'), null);
+  await shows(() => [document.querySelector('video'), button(t('photo.takeAgain'))], [null, 'ready']);
+  await page.getByRole('button', { name: t('photo.cut.use') }).click();
+  await shows(
+    () => document.querySelector('#photo img')?.getAttribute('src')?.slice(0, 15),
+    'data:image/jpeg',
+  );
   await page.getByRole('button', { name: t('details.save') }).click();
   await screen.network.answer(save);
   await shows(screen.path, '/member');
@@ -73,11 +78,11 @@ test('the focus stays in the widget where there is no camera', async () => {
   await shows(() => [button(t('photo.cut.use')), focused()], ['absent', 'photo-file']);
 });
 
-test('what files are taken, and what a good photo is, is said beforehand', async () => {
+test('what a good photo is, is said beforehand, and only files that work are offered', async () => {
   await openOwnDetails();
   await shows(
     () => document.getElementById('photo-hint')?.textContent,
-    'A JPEG, PNG or WebP file. Use a photo that shows the whole face from the front, on a plain background. If it is a different shape from the photo on the card, you can choose which part to use.',
+    'Use a photo that shows the whole face from the front, on a plain background. You can crop it afterwards.',
   );
   expect(document.querySelector<HTMLInputElement>('#photo-file')?.accept).toBe(
     'image/jpeg,image/png,image/webp',

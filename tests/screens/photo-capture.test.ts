@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { middle } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
-import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
+import { photoCaptureMachine, type PictureRead } from '#machines/photo-capture.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { Path } from '#tests/support/models/path.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
@@ -26,6 +26,7 @@ const back = { id: 'back', name: 'Camera 2' };
 const toTheLeft = { across: 0, down: 50, zoom: 100 };
 const near = { across: 50, down: 50, zoom: 150 };
 const ofPhotoShape = { width: 180, height: 220 };
+const ofCamera = { width: 64, height: 48 };
 const lying = { width: 720, height: 440 };
 const noImage =
   'This file cannot be used as a photo. Choose a JPEG, PNG or WebP file. Other types, such as HEIC, do not work.';
@@ -54,7 +55,7 @@ test('every moment of taking a photo on the screen', async () => {
       { type: 'xstate.done.actor.listCameras', output: [front, back] },
       { type: 'xstate.error.actor.listCameras', error: new Error('NotAllowedError') },
       { type: 'xstate.error.actor.openCamera', error: new Error('NotSupportedError') },
-      { type: 'xstate.done.actor.takePhoto', output: 'data:image/jpeg;base64,dGFrZW4=' },
+      { type: 'xstate.done.actor.takePhoto', output: read(ofCamera) },
       { type: 'xstate.error.actor.takePhoto', error: new Error('AbortError') },
       { type: 'xstate.done.actor.readFile', output: read(ofPhotoShape) },
       { type: 'xstate.done.actor.readFile', output: read(lying) },
@@ -71,8 +72,9 @@ test('every moment of taking a photo on the screen', async () => {
     ],
     when: (snapshot, event) => {
       if (event.type === 'cut changed') return snapshot.context.cut === middle;
-      // One cut that was changed stands for all that stay open while another file is read.
-      if (event.type === 'file chosen' && snapshot.hasTag('cutting')) return snapshot.context.cut === near;
+      // One cut that was changed stands for all that stay open while another picture is taken or read.
+      if (['file chosen', 'camera requested'].includes(event.type) && snapshot.hasTag('cutting'))
+        return snapshot.context.cut === near;
       if (event.type === 'camera failed') return snapshot.matches({ photo: { live: 'starting' } });
       if (event.type === 'camera chosen' && snapshot.hasTag('live')) {
         return snapshot.context.cameras.length > 1 && event.id !== snapshot.context.cameraId;
@@ -160,11 +162,11 @@ test('every moment of taking a photo on the screen', async () => {
   });
 });
 
-function read(size: typeof lying): PictureFile {
+function read(size: typeof lying): PictureRead {
   return { photo: 'data:image/png;base64,dXBsb2FkZWQ=', picture: { ...size, image: null } };
 }
 
-function isPictureFile(output: unknown): output is PictureFile {
+function isPictureFile(output: unknown): output is PictureRead {
   return typeof output === 'object' && output !== null && 'picture' in output;
 }
 
@@ -184,8 +186,8 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   const isLive = snapshot.hasTag('live');
   const isPicking = snapshot.hasTag('picking');
   const isResting = snapshot.matches({ photo: 'resting' });
-  const canTake = isResting && snapshot.matches({ cameras: 'found' });
   const isCutting = snapshot.hasTag('cutting');
+  const canTake = (isResting || isCutting) && snapshot.matches({ cameras: 'found' });
   const { cut } = snapshot.context;
   const looks = () => ({
     cut: ['across', 'down', 'zoom'].map((name) => slider(`photo-${name}`)),

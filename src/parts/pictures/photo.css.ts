@@ -47,12 +47,20 @@ export const side = style({
   minInlineSize: 0,
 });
 
-export const video = style({ ...portrait, background: '#000000', border: `1px solid ${theme.colour.edge}` });
+/** The room in which a face is found, to be taken or cut out. */
+const large = { inlineSize: '240px' };
+
+export const video = style({
+  ...portrait,
+  ...large,
+  background: '#000000',
+  border: `1px solid ${theme.colour.edge}`,
+});
 
 // A finger that drags the picture does not scroll the page.
 export const cutFrame = style([
   image,
-  { touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } },
+  { ...large, touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } },
 ]);
 
 export const file = style({

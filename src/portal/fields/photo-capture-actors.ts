@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { middle, getCutPart, type Size } from '#domain/pictures/photo-cut.ts';
+import { middle, getCutPart } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
-import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
+import { photoCaptureMachine, type Camera, type PictureRead } from '#machines/photo-capture.machine.ts';
 import { drawPhoto, toJpegDataUrl } from '#src/parts/pictures/photo-cut.tsx';
 
 function isLive(preview: unknown): preview is MediaStream {
@@ -18,28 +18,28 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** The photo from the middle of a picture, as a JPEG data URL. */
-function cutFromMiddle(image: CanvasImageSource, picture: Size): string {
+/** The picture, and the photo from its middle as a JPEG data URL. */
+function cutFromMiddle(image: ImageBitmap): PictureRead {
+  const { width, height } = image;
   const canvas = document.createElement('canvas');
-  drawPhoto(canvas, image, getCutPart(picture, middle));
-  return toJpegDataUrl(canvas);
+  drawPhoto(canvas, image, getCutPart(image, middle));
+  return { photo: toJpegDataUrl(canvas), picture: { image, width, height } };
 }
 
-async function takePhoto(preview: unknown): Promise<string> {
+async function takePhoto(preview: unknown): Promise<PictureRead> {
   if (!isLive(preview)) throw new Error(t('photo.refused'));
   // One that does not stand on the page may fill a telephone's screen, or never play.
   const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
   if (!video) throw new Error(t('photo.refused'));
   await video.play();
-  return cutFromMiddle(video, { width: video.videoWidth, height: video.videoHeight });
+  return cutFromMiddle(await createImageBitmap(video));
 }
 
-async function readFile(file: unknown): Promise<PictureFile> {
+async function readFile(file: unknown): Promise<PictureRead> {
   if (!(file instanceof Blob)) throw new Error(t('photo.refused'));
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) throw new Error(t('photo.refused'));
-  const { width, height } = image;
-  return { photo: cutFromMiddle(image, image), picture: { image, width, height } };
+  return cutFromMiddle(image);
 }
 
 export function providePhotoCapture() {

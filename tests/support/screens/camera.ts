@@ -48,6 +48,8 @@ export class Devices {
 
   #read() {
     return async (image: ImageBitmapSource): Promise<ImageBitmap> => {
+      // What a camera shows is no file.
+      if (image instanceof HTMLVideoElement) return this.#realRead(image);
       await this.reading.pass(this.#never);
       const { readAs } = this;
       if (readAs === null) return this.#realRead(image);
