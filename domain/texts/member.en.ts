@@ -88,7 +88,9 @@ export const memberEn = {
   'licences.payElsewhere': 'You pay by card on a secure payment page.',
 
   'updateLicences.title': 'Update Obtained Licences',
-  'updateLicences.lead': 'Tick the licences that you hold.',
+  'updateLicences.lead': 'Tick the licences that you hold. Only your licences for {year} are changed.',
+  'updateLicences.none': 'You have not renewed for any year yet. You choose your licences when you renew.',
+  'updateLicences.back': "Back to the Member's Area",
   'updateLicences.uninsured':
     'You cannot add insurance on this page. Untick these licences and press Update, or ask the association to add the insurance first.',
   'updateLicences.update': 'Update',

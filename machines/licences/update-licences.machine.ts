@@ -6,8 +6,9 @@ import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The licences to update, of the newest record, what was ticked of them before, and the insurance beside them. */
+/** The licences to update, of the newest record and its year, what was ticked of them before, and the insurance beside them. */
 export type LatestLicences = {
+  readonly year: number;
   readonly licences: readonly LicenceId[];
   readonly ticked: readonly LicenceId[];
   readonly insurance: Insurance;
@@ -24,7 +25,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'submitted' }
   | { type: 'cancelled' }
-  | ActorsEnded<{ load: LatestLicences; save: void }>
+  | ActorsEnded<{ load: LatestLicences | null; save: void }>
   | ChildChanged<'licences', typeof licenceChoiceMachine>;
 
 function findProblem({ latest, chosen }: Context): string | null {
@@ -41,14 +42,14 @@ export const updateLicencesMachine = setup({
     children: {} as { load: 'load'; licences: 'licenceChoice'; save: 'save' },
   },
   actors: {
-    load: createStub<LatestLicences>('load'),
+    load: createStub<LatestLicences | null>('load'),
     licenceChoice: licenceChoiceMachine,
     save: createStub<void, { licences: readonly LicenceId[] }>('save'),
   },
   actions: {
     'store the latest licences': assign(({ event }) => {
       const latest = getOutput(event, 'load');
-      return { latest, chosen: latest.ticked, refusal: null };
+      return { latest, chosen: latest?.ticked ?? [], refusal: null };
     }),
     'store the choice': assign(({ event }) => ({
       chosen: getChosenLicences(getSnapshot(event, 'licences')),
@@ -62,7 +63,10 @@ export const updateLicencesMachine = setup({
     'go on': createActionStub('go on'),
     'return without saving': createActionStub('return without saving'),
   },
-  guards: { 'the insurance suffices': ({ context }) => findProblem(context) === null },
+  guards: {
+    'there is a record': ({ event }) => event.type === 'xstate.done.actor.load' && event.output !== null,
+    'the insurance suffices': ({ context }) => findProblem(context) === null,
+  },
 }).createMachine({
   id: 'updateLicences',
   description: 'A member says which licences they hold by now.',
@@ -75,14 +79,21 @@ export const updateLicencesMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the latest licences' },
+        onDone: [
+          { guard: 'there is a record', target: 'editing', actions: 'store the latest licences' },
+          { target: 'empty' },
+        ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
-      description: 'The licences could not be fetched, or there are none.',
+      description: 'The licences could not be fetched; it can be tried again.',
       tags: 'refused',
       on: { retried: 'loading', cancelled: 'left' },
+    },
+    empty: {
+      description: 'Nothing was ever renewed, so there is no year whose licences could be changed.',
+      on: { cancelled: 'left' },
     },
     editing: {
       description: 'The licences are open to change.',

@@ -9,6 +9,7 @@ import {
   checkbox,
   clickMatching,
   heading,
+  press,
   says,
   shows,
   submit,
@@ -17,7 +18,7 @@ import {
   toasts,
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
-import { controlMatching } from '#tests/support/screens/controls.ts';
+import { controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -39,6 +40,12 @@ const uninsuredRecord = {
   affiliated_group_memberships: [],
 };
 
+/** The button that leads away; who has nothing to cancel goes back. */
+function leaveButton(): string {
+  const back = "Back to the Member's Area";
+  return button(back) === 'absent' ? t('updateLicences.cancel') : back;
+}
+
 test('every moment of updating the licences on the screen', async () => {
   await screenModelOf(updateLicencesMachine, {
     samples: updateLicencesSamples,
@@ -49,12 +56,13 @@ test('every moment of updating the licences on the screen', async () => {
       (!snapshot.hasTag('busy') && (event.snapshot === rco) !== snapshot.context.chosen.includes('rco')),
   }).drive({
     open: () => openScreen({ path: '/member/update-licences', hold: [load, details, save] }),
-    buttons: { retried: t('app.retry'), cancelled: t('updateLicences.cancel') },
+    buttons: { retried: t('app.retry') },
     does: {
-      'xstate.done.actor.load': async ({ network }) => {
-        await network.answer(details, { 2026: uninsuredRecord });
-        await network.answer(load, {});
+      'xstate.done.actor.load': async ({ network }, { output }) => {
+        await network.answer(details, output ? { 2026: uninsuredRecord } : {});
+        if (output) await network.answer(load, {});
       },
+      cancelled: () => press(leaveButton()),
       'xstate.error.actor.load': async ({ network }) => {
         await network.answer(details, { 2026: uninsuredRecord });
         await network.answer(load, { reason: 'none' }, 404);
@@ -64,7 +72,10 @@ test('every moment of updating the licences on the screen', async () => {
       'xstate.done.actor.save': ({ network }) => network.answer(save),
       'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
     },
-    controls: { submitted: () => controlMatching('main form button[type="submit"]') },
+    controls: {
+      cancelled: () => controlNamed(leaveButton()),
+      submitted: () => controlMatching('main form button[type="submit"]'),
+    },
     sees: async ({ network, path }, snapshot) => {
       if (snapshot.status === 'done') {
         if (network.waiting(details) > 0) await network.answer(details, { 2026: uninsuredRecord });
@@ -77,6 +88,8 @@ test('every moment of updating the licences on the screen', async () => {
           retry: button(t('app.retry')),
           update: submitButton(),
           none: says(none),
+          empty: says('You have not renewed for any year yet. You choose your licences when you renew.'),
+          year: says('Tick the licences that you hold. Only your licences for 2026 are changed.'),
           refusal: says(refusal),
           missing: says(missing),
         }),
@@ -85,6 +98,8 @@ test('every moment of updating the licences on the screen', async () => {
           retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
           update: snapshot.matches('editing') ? (snapshot.hasTag('busy') ? 'busy' : 'ready') : 'absent',
           none: snapshot.matches('unavailable'),
+          empty: snapshot.matches('empty'),
+          year: snapshot.matches('editing'),
           refusal: snapshot.matches({ editing: 'refused' }),
           missing: snapshot.context.problem !== null,
         },
@@ -99,8 +114,8 @@ test('every moment of updating the licences on the screen', async () => {
 test('what is ticked outlives the page, until it is saved', async () => {
   const open = async (kept: KeptEntries | null) => {
     const screen = await openScreen({ path: '/member/update-licences', kept, hold: [load, details, save] });
-    await screen.network.answer(load, { rco: true });
     await screen.network.answer(details, { 2026: uninsuredRecord });
+    await screen.network.answer(load, { rco: true });
     await shows(() => submitButton(), 'ready');
     return screen;
   };
@@ -121,11 +136,13 @@ test('what is ticked outlives the page, until it is saved', async () => {
 
 test('who lacks the insurance is told what to do, and led to the licence that needs it', async () => {
   const screen = await openScreen({ path: '/member/update-licences', hold: [load, details] });
-  await screen.network.answer(load, {});
   await screen.network.answer(details, { 2026: uninsuredRecord });
+  await screen.network.answer(load, {});
   await shows(() => submitButton(), 'ready');
   tick('Collector Licence A');
   tick('Air Guns');
+  const needs = 'This licence needs Third Party Liability insurance, or insurance elsewhere.';
+  await shows(() => document.querySelector('#licences-target-b [role="status"]')?.textContent, needs);
   submit();
   await shows(
     () =>
@@ -141,7 +158,6 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
 
 test('a session that is over is said, and ends', async () => {
   const screen = await openScreen({ path: '/member/update-licences', hold: [load, details] });
-  await screen.network.answer(load, { reason: 'session' }, 403);
   await screen.network.answer(details, { reason: 'session' }, 403);
   await shows(() => [screen.path(), storedRecord()], ['/member/login', null]);
   await shows(() => toasts(), ['Error: Session has expired. Please refresh the path to log in again.']);

@@ -1,24 +1,25 @@
 import { fromPromise } from 'xstate';
 import { getLatestLicences, getMembershipDetails, updateLatestLicences } from '#domain/calls/member-self.ts';
-import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import { getLatestRecord } from '#machines/renewal/renewal-draft.ts';
-import { toInsuranceChoice, listLicencesHeld } from '#domain/year/year-record.ts';
+import { toInsuranceChoice, listLicencesHeld, listRecordYears } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-async function loadLicences(services: Services): Promise<LatestLicences> {
-  const [latest, records] = await Promise.all([
-    logFailure(services, callAsMember(services, getLatestLicences, {})),
-    reportFailure(services, callAsMember(services, getMembershipDetails, {})),
-  ]);
+/** The licences of the newest record; null for who has none, as the call that reads them refuses to answer then. */
+async function loadLicences(services: Services): Promise<LatestLicences | null> {
+  const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));
+  const year = listRecordYears(records).at(-1);
   const record = getLatestRecord(records);
+  if (year === undefined || !record) return null;
+  const latest = await logFailure(services, callAsMember(services, getLatestLicences, {}));
   const ticked = services.session().getSnapshot().context.kept?.licences ?? null;
   return {
     licences: listLicencesHeld(latest),
     ticked: ticked ?? listLicencesHeld(latest),
-    insurance: record ? toInsuranceChoice(record) : defaultInsurance,
+    year,
+    insurance: toInsuranceChoice(record),
   };
 }
 

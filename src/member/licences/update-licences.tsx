@@ -20,12 +20,12 @@ function findFirstInNeed(chosen: readonly LicenceId[]): string {
 export function UpdateLicences() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideUpdateLicences));
-  const { chosen, problem, refusal } = snapshot.context;
+  const { chosen, latest, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (
     <MemberPage
       back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
-      lead={t('updateLicences.lead')}
+      lead={latest ? t('updateLicences.lead', { year: latest.year }) : undefined}
       title={t('updateLicences.title')}
     >
       {snapshot.matches('loading') && <Waiting />}
@@ -40,6 +40,14 @@ export function UpdateLicences() {
           </Actions>
         </>
       )}
+      {snapshot.matches('empty') && (
+        <>
+          <p>{t('updateLicences.none')}</p>
+          <Actions>
+            <Button onClick={() => send({ type: 'cancelled' })}>{t('updateLicences.back')}</Button>
+          </Actions>
+        </>
+      )}
       {choice && (
         <Form onSubmit={() => send({ type: 'submitted' })}>
           <ErrorSummary
@@ -48,7 +56,12 @@ export function UpdateLicences() {
             text={t('updateLicences.uninsured')}
             title={t('app.errors')}
           />
-          <LicenceBoxes choice={choice} disabled={snapshot.hasTag('busy')} />
+          <LicenceBoxes
+            choice={choice}
+            disabled={snapshot.hasTag('busy')}
+            insurance={latest?.insurance}
+            level={2}
+          />
           {snapshot.hasTag('refused') && <RefusalNotice refusal={refusal} />}
           <Actions>
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>

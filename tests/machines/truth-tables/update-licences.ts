@@ -12,11 +12,12 @@ const refused = new Error('Could not update the member licences due to a technic
 
 /**
  * The specification's sections 2.3 and 5, "Update licences", by hand: where the page is after what happened on it. An
- * rco who is not insured may not be saved; whoever holds none may.
+ * rco who is not insured may not be saved; whoever holds none may. Who has no year has nothing to change.
  */
 const table = {
-  fetching: { fetched: 'page', 'not found': 'unavailable' },
+  fetching: { fetched: 'page', 'no year': 'empty', 'not found': 'unavailable' },
   unavailable: { 'try again': 'fetching', cancel: 'away' },
+  empty: { cancel: 'away' },
   page: { update: 'saving', cancel: 'away' },
   saving: { done: 'saved', broken: 'page that says so' },
   'page that says so': { update: 'saving', cancel: 'away' },
@@ -25,7 +26,7 @@ const table = {
 } as const satisfies Record<string, Record<string, string>>;
 
 type Place = keyof typeof table;
-type Happening = 'fetched' | 'not found' | 'try again' | 'cancel' | 'update' | 'done' | 'broken';
+type Happening = 'fetched' | 'no year' | 'not found' | 'try again' | 'cancel' | 'update' | 'done' | 'broken';
 
 class Page {
   place: Place = 'fetching';
@@ -57,7 +58,8 @@ const holding = (licences: readonly LicenceId[]) =>
 export const rco = holding(['rco']);
 
 export const updateLicencesSamples: SampleOf<typeof updateLicencesMachine>[] = [
-  { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
+  { type: 'xstate.done.actor.load', output: { year: 2026, licences: [], ticked: [], insurance: uninsured } },
+  { type: 'xstate.done.actor.load', output: null },
   { type: 'xstate.error.actor.load', error: notFound },
   { type: 'retried' },
   { type: 'xstate.snapshot.licences', snapshot: rco },
@@ -79,7 +81,8 @@ export const updateLicencesTruth = truthOf(
   {
     open: () => new Page(),
     does: {
-      'xstate.done.actor.load': (page) => page.comes('fetched'),
+      'xstate.done.actor.load': (page, { output }: { readonly output?: unknown }) =>
+        page.comes(output === null ? 'no year' : 'fetched'),
       'xstate.error.actor.load': (page) => page.comes('not found'),
       retried: (page) => page.comes('try again'),
       'xstate.snapshot.licences': (page, event: { readonly snapshot: unknown }) =>
@@ -109,7 +112,7 @@ export const updateLicencesTruth = truthOf(
         refused: place === 'unavailable' || place === 'page that says so',
         canTryAgain: place === 'unavailable',
         canUpdate: place === 'page' || place === 'page that says so',
-        canCancel: place === 'unavailable' || place === 'page' || place === 'page that says so',
+        canCancel: ['unavailable', 'empty', 'page', 'page that says so'].includes(place),
         missing,
       });
     },
