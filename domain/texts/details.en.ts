@@ -4,7 +4,11 @@ export const detailsEn = {
   'details.lead': 'Change anything that is wrong or out of date.',
   'details.check.title': 'Check your details',
   'details.check.lead': 'Make sure that your details are right before you continue.',
-  'details.change': 'Change your details',
+  'details.change': 'Change',
+  'details.change.of': 'Change: {part}',
+  'details.lead.missing': 'Before you can go on: {problems}',
+  'details.photo.title': 'Add your photo',
+  'details.photo.lead': 'We have no photo of you yet. It is printed on your membership card.',
   'details.name': 'Name',
   'details.notGiven': 'Not given',
   'details.membershipNumber': 'Membership number',
@@ -29,8 +33,7 @@ export const detailsEn = {
   'details.mobile.hint':
     'You sign in with this number. If you change it, we will send a code to the new number, and you will be signed out on your other devices.',
   'details.email': 'Email address',
-  'details.email.refused.check':
-    'Our emails to this address come back. Change your details to give us another one.',
+  'details.email.refused.check': 'Our emails to this address come back. Please give us another one.',
   'details.email.refused':
     'Our emails to {email} come back. Enter another address here, so that we can reach you.',
   'details.homePhone': 'Home phone',

@@ -1,8 +1,15 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toDetailsEntries, memberDetailsForm, type MemberRead } from '#domain/member/member.ts';
-import { findFormProblems } from '#domain/values/form-problems.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
-import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import {
@@ -37,6 +44,12 @@ type Context = {
   changedElsewhere: boolean;
   /** Whether the details are shown to be looked through, the form behind them, as a renewal does. */
   looksThrough: boolean;
+  /** What hinders the stored details in a renewal, as messages by their fields. */
+  missing: Problems;
+  /** Whether the photo is asked for and nothing else, since it alone is missing, as after an import. */
+  photoAlone: boolean;
+  /** The field that is to be changed or mended. */
+  field: string | null;
   /** The new mobile number that waits for its code. */
   newMobile: NewMobile | null;
   /** The new mobile number whose code was given. */
@@ -46,16 +59,21 @@ type Context = {
 type Event =
   | { type: 'retried' }
   | { type: 'cancelled' }
-  | { type: 'change asked' }
+  | { type: 'change asked'; field: string }
   | { type: 'confirmed' }
   | { type: 'confirmation cancelled' }
   | ActorsEnded<{ load: MemberDetailsData; form: SubmissionOutput<SavingAnswer>; confirmation: VerifiedCode }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Whether the entries are the stored ones, with nothing typed over them before. */
-function isStored({ member, entries }: MemberDetailsData): boolean {
-  return Object.entries(toDetailsEntries(member)).every(([name, value]) => entries[name] === value);
+/** The fields in which something else was typed over what is stored. */
+function listTyped({ member, entries }: MemberDetailsData): string[] {
+  const stored = Object.entries(toDetailsEntries(member));
+  return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);
+}
+
+function isPhotoAlone(names: readonly string[]): boolean {
+  return names.every((name) => name === 'photo');
 }
 
 /** The new mobile number to which a code was sent instead of saving; null where none had to be. */
@@ -65,8 +83,8 @@ function getNewMobile(event: Event): NewMobile | null {
   return typeof answer === 'string' ? null : answer;
 }
 
-function areDetailsComplete({ entries }: MemberDetailsData): boolean {
-  return Object.keys(findFormProblems(memberDetailsForm, entries)).length === 0;
+function findMissing({ member }: MemberDetailsData): Problems {
+  return findFormProblems(memberDetailsForm, toDetailsEntries(member));
 }
 
 /** Changing a member’s own details. Used by: members. Seen at: `/member/update-details`. */
@@ -74,7 +92,7 @@ export const memberDetailsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { looksThrough: boolean },
+    input: {} as { looksThrough: boolean; field: string | null },
     tags: {} as 'busy' | 'refused',
     children: {} as {
       load: 'load';
@@ -90,12 +108,20 @@ export const memberDetailsMachine = setup({
     codeVerification: codeVerificationMachine,
   },
   actions: {
-    'store the data': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),
+    'store the data': assign(({ context: { changedElsewhere, field, looksThrough }, event }) => {
+      const data = getOutput(event, 'load');
+      const isRenewal = looksThrough || field === 'photo';
+      const missing = isRenewal && !changedElsewhere ? findMissing(data) : {};
+      const fields = Object.keys(missing);
+      const photoAlone = fields.length > 0 && isPhotoAlone([...fields, ...listTyped(data)]);
+      return { data, missing, photoAlone, refusal: null };
+    }),
     'show the refusal': assign({ refusal: getRefusal }),
     'note that the details changed elsewhere': assign({ changedElsewhere: true }),
     'store what was entered': assign(({ context, event }) => {
       const { values } = getOutput(event, 'form');
-      return { data: context.data && { ...context.data, entries: values }, newMobile: getNewMobile(event) };
+      const data = context.data && { ...context.data, entries: values };
+      return { data, newMobile: getNewMobile(event), field: null };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
@@ -103,7 +129,9 @@ export const memberDetailsMachine = setup({
       value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'submit the form to show problems': sendTo('form', { type: 'submitted' as const }),
+    'store what is to be changed': assign({
+      field: ({ event }) => getEvent(event, 'change asked').field,
+    }),
     'save what is typed': createActionStub('save what is typed'),
     'take the new number as confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
@@ -118,10 +146,10 @@ export const memberDetailsMachine = setup({
       event.type === 'xstate.done.actor.load' &&
       context.looksThrough &&
       !context.changedElsewhere &&
-      isStored(event.output) &&
-      areDetailsComplete(event.output),
-    'the stored details are not complete': ({ context: { changedElsewhere, data, looksThrough } }) =>
-      looksThrough && !changedElsewhere && data !== null && isStored(data) && !areDetailsComplete(data),
+      listTyped(event.output).length === 0 &&
+      Object.keys(findMissing(event.output)).length === 0,
+    'the photo alone was asked for, before the rest': ({ context: { looksThrough, photoAlone } }) =>
+      looksThrough && photoAlone,
     'the entries are being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'the form was left': isFormLeft,
@@ -141,6 +169,9 @@ export const memberDetailsMachine = setup({
     refusal: null,
     changedElsewhere: false,
     looksThrough: input.looksThrough,
+    missing: {},
+    photoAlone: false,
+    field: input.field,
     newMobile: null,
     confirmed: null,
   }),
@@ -148,7 +179,7 @@ export const memberDetailsMachine = setup({
   states: {
     loading: {
       description:
-        'The stored details are being fetched, for the first time or since they were changed elsewhere.',
+        'The stored details are being fetched, for the first time, since they were changed elsewhere, or with a photo.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -167,11 +198,16 @@ export const memberDetailsMachine = setup({
     },
     lookingThrough: {
       description: 'The stored details are shown, with one way on and one to change them.',
-      on: { confirmed: 'confirmed', 'change asked': 'editing', cancelled: 'left' },
+      on: {
+        confirmed: 'confirmed',
+        'change asked': { target: 'editing', actions: 'store what is to be changed' },
+        cancelled: 'left',
+      },
     },
     editing: {
-      description: 'The form is open; form and photo each have a life of their own.',
-      initial: 'opening',
+      description:
+        'The form is open, or the photo alone where nothing else is missing; form and photo each have a life of their own.',
+      initial: 'filling',
       invoke: [
         {
           id: 'form',
@@ -197,6 +233,11 @@ export const memberDetailsMachine = setup({
               target: 'confirmingMobile',
               actions: 'store what was entered',
             },
+            {
+              guard: 'the photo alone was asked for, before the rest',
+              target: 'loading',
+              actions: ['discard what is typed', 'announce that the details are saved'],
+            },
             { target: 'saved', actions: 'discard what is typed' },
           ],
         },
@@ -208,17 +249,6 @@ export const memberDetailsMachine = setup({
         },
       ],
       states: {
-        opening: {
-          description: 'Where the stored details cannot stand, what is to be mended is said at once.',
-          always: [
-            {
-              guard: 'the stored details are not complete',
-              target: 'filling',
-              actions: 'submit the form to show problems',
-            },
-            { target: 'filling' },
-          ],
-        },
         resuming: {
           description: 'The new number is confirmed, so what was entered goes on its way again.',
           always: { target: 'sending', actions: 'submit the form' },

@@ -53,6 +53,9 @@ const base = style({
   '@media': { print: { display: 'none' } },
 });
 
+/** The room beside the text of a quiet button. */
+export const quietPadding = 'min(1.5rem, 7vw)';
+
 const live = (selector: string) => `${selector}:not([aria-disabled=true])`;
 
 export const kind = styleVariants(
@@ -75,7 +78,7 @@ export const kind = styleVariants(
       },
     },
     quiet: {
-      paddingInline: 'min(1.5rem, 7vw)',
+      paddingInline: quietPadding,
       background: 'transparent',
       color: theme.colour.accent,
       textDecoration: 'underline',

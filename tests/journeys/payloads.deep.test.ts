@@ -184,9 +184,9 @@ async function seeOwn(visit: Visit): Promise<void> {
     await shows(page, '/member', 2);
     await page.getByLabel('Year').selectOption(String(thisYear + 1));
     await click(page, 'Renew Membership');
-    const change = page.getByRole('button', { name: 'Change your details' });
+    const change = page.getByRole('button', { name: 'Change: About you' });
     await change.or(page.getByLabel('Occupation')).first().waitFor();
-    if ((await change.count()) > 0) await click(page, 'Change your details');
+    if ((await change.count()) > 0) await click(page, 'Change: About you');
     await sees(page, 'Your details');
     await page.getByLabel('Occupation').waitFor();
     await shows(page, '/member/update-details', 2);

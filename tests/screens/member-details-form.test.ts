@@ -11,6 +11,7 @@ import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import {
   button,
   entry,
+  heading,
   links,
   messageAt,
   press,
@@ -103,14 +104,14 @@ test('what the office changed meanwhile is shown, what was typed stays, and savi
   });
 });
 
-test('the heading of the form takes focus where it takes the place of what was looked through', async () => {
+test('the form opens at the part that is to be changed', async () => {
   await openScreen({
     path: '/member/update-details',
     kept: keptRenewal({ step: 'details', reached: 'details' }),
   });
-  await shows(() => button('Change your details'), 'ready');
-  press('Change your details');
-  await shows(() => document.activeElement?.textContent, 'Your details');
+  await shows(() => button('Change: About you'), 'ready');
+  press('Change: Contact details');
+  await shows(() => [heading(), document.activeElement?.id], ['Your details', 'street']);
 });
 
 test('that emails come back is said where the details are looked through, and beside the field', async () => {
@@ -122,9 +123,9 @@ test('that emails come back is said where the details are looked through, and be
   // The renewal and its first step read the details each.
   await screen.network.answer(read, { ...member, refused_email: member.email });
   await screen.network.answer(read, { ...member, refused_email: member.email });
-  const looked = 'Our emails to this address come back. Change your details to give us another one.';
+  const looked = 'Our emails to this address come back. Please give us another one.';
   await shows(() => says(looked), true);
-  press('Change your details');
+  press('Change: About you');
   const hint = () => document.getElementById('email-hint')?.textContent;
   const told =
     'Our emails to gorga@example.mt come back. Enter another address here, so that we can reach you.';

@@ -28,6 +28,7 @@ const { sent: sentWithMobile } = formSnapshots({ ...entries, mobileNumber: newMo
 export { refused, sent, sentWithMobile };
 export const code = codeSnapshots({ resendAt: 0 });
 
+const photoless = { ...memberOfOurs(), photo: null };
 const incomplete = { ...memberOfOurs(), address: { ...memberOfOurs().address, city: '' } };
 
 /** Whether the form, as it was sent, gives another mobile than the stored one. */
@@ -44,12 +45,16 @@ export function isSentCode(event: object): boolean {
 export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
   { type: 'cancelled' },
-  { type: 'change asked' },
+  { type: 'change asked', field: 'photo' },
   { type: 'confirmed' },
   { type: 'xstate.done.actor.load', output: { member: memberOfOurs(), entries, countries } },
   {
     type: 'xstate.done.actor.load',
     output: { member: incomplete, entries: toDetailsEntries(incomplete), countries },
+  },
+  {
+    type: 'xstate.done.actor.load',
+    output: { member: photoless, entries: toDetailsEntries(photoless), countries },
   },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
   { type: 'xstate.done.actor.form', output: { values: entries, answer: 'saved' } },
@@ -72,10 +77,15 @@ export const samples: SampleOf<Machine>[] = [
   },
 ];
 
+function isPhotoless(event: SampleOf<Machine>): boolean {
+  return 'output' in event && Object(Object(event.output)['member'])['photo'] === null;
+}
+
 /** What of the details makes two moments differ. */
 export function matters(snapshot: Moment): unknown {
   return [
     snapshot.context.data?.member.address.city,
+    snapshot.context.data?.member.photo,
     snapshot.context.changedElsewhere,
     snapshot.context.newMobile,
     givesMobile(snapshot),
@@ -84,7 +94,9 @@ export function matters(snapshot: Moment): unknown {
 
 /** Whether a sample says something here. */
 export function when(snapshot: Moment, event: SampleOf<Machine>): boolean {
-  const { changedElsewhere, data, newMobile: given } = snapshot.context;
+  const { changedElsewhere, data, looksThrough, newMobile: given, photoAlone } = snapshot.context;
+  // Who has no photo is asked for it in a renewal.
+  if (isPhotoless(event) && (changedElsewhere || !looksThrough)) return false;
   // Once the details were changed elsewhere, the form is all that there is.
   if (changedElsewhere) return event.type === 'xstate.done.actor.load' || isFormLeft({ event });
   // What was confirmed goes on its way by itself.
@@ -92,6 +104,8 @@ export function when(snapshot: Moment, event: SampleOf<Machine>): boolean {
   if (isFormLeft({ event })) return !isSent;
   if (event.type === 'xstate.done.actor.form') return isSentCode(event) === givesMobile(snapshot);
   if (event.type !== 'xstate.snapshot.form') return true;
+  // Where the photo alone is asked for, there is nothing else to type.
+  if (photoAlone && (event.snapshot === typed || event.snapshot === sentWithMobile)) return false;
   // Another mobile is given once, by who has a town; what hinders its code has a test of its own.
   if (event.snapshot === sentWithMobile) return given === null && data?.member.address.city !== '';
   if (event.snapshot === refused) return !givesMobile(snapshot);

@@ -1,5 +1,4 @@
 import { test } from 'vitest';
-import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/member-area/member-details.machine.ts';
@@ -69,14 +68,20 @@ type Way = (typeof ways)[number];
 type System = Screen & {
   way: Way;
   occupation: string;
-  kind: string;
-  town: string;
+  kind: string | undefined;
   refusal: string | null;
   confirmed: boolean;
 };
 type Standing = SnapshotFrom<typeof memberDetailsMachine>;
 
+const photoless = { ...member, photo: null };
 const townless = { ...member, address: { ...member.address, city: '' } };
+
+/** The details as they were read in this moment. */
+function answerOf({ context: { data } }: Standing): typeof townless | typeof photoless {
+  if (data?.member.photo === null) return photoless;
+  return data?.member.address.city === '' ? townless : member;
+}
 
 function wayOf(looksThrough: boolean | undefined): Way {
   const way = ways.find((one) => one.looksThrough === looksThrough);
@@ -87,7 +92,7 @@ function wayOf(looksThrough: boolean | undefined): Way {
 test('every moment of the details, opened from the member’s area and as the first step of a renewal', async () => {
   const portrait = await pictureFile();
   await screenModelOf(memberDetailsMachine, {
-    inputs: ways.map(({ looksThrough }) => ({ looksThrough })),
+    inputs: ways.map(({ looksThrough }) => ({ looksThrough, field: null })),
     samples,
     matters,
     when,
@@ -98,24 +103,30 @@ test('every moment of the details, opened from the member’s area and as the fi
       const screen = await openScreen({ path: way.path, kept: way.kept, hold });
       // A renewal reads the member too, before its first step stands there.
       if (way.kept) await screen.network.answer(read, member);
-      const nothing = { occupation: '', kind: 'image/gif', town: '', refusal: null, confirmed: false };
+      const nothing = { occupation: '', kind: 'image/gif', refusal: null, confirmed: false };
       return { ...screen, way, ...nothing };
     },
     buttons: {
       retried: t('app.retry'),
-      'change asked': 'Change your details',
+      'change asked': 'Change: About you',
     },
     does: {
       cancelled: () => press(t('wizard.cancel')),
       confirmed: () => press('Proceed'),
-      'xstate.done.actor.load': ({ network }, _, { snapshot }) =>
-        network.answer(read, snapshot.context.data?.member.address.city === '' ? townless : member),
+      'xstate.done.actor.load': (system, _, { snapshot }) => {
+        const answer = answerOf(snapshot);
+        if (system.kind !== 'image/jpeg') system.kind = answer.photo === null ? undefined : 'image/gif';
+        return system.network.answer(read, answer);
+      },
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': ({ network }, event) => {
+      'xstate.done.actor.form': (system, event) => {
+        const { network } = system;
         if (isFormLeft({ event })) return leaveForm('page', t('wizard.cancel'));
         if (isSentCode(event)) return network.answer(sendCode, { resend_after: 30 });
-        const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
-        return isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save);
+        const answer: unknown = 'output' in event ? Object(event.output)['answer'] : null;
+        if (answer === 'stale') return network.answer(save, { reason: 'stale' }, 409);
+        system.kind = undefined;
+        return network.answer(save);
       },
       'confirmation cancelled': async (system) => {
         const { network } = system;
@@ -142,9 +153,9 @@ test('every moment of the details, opened from the member’s area and as the fi
         if (snapshot === sent || snapshot === sentWithMobile) {
           if (button(system.way.save) === 'busy') return undefined;
           if (snapshot === sentWithMobile) type('Mobile number', '79123456');
+          else if (entry('Mobile number') === null) return sendWithPhoto(system, portrait);
           else if (!system.confirmed) type('Mobile number', '79001001');
           if (entry('Town/Village') === '') type('Town/Village', 'Żebbuġ');
-          system.town = 'Żebbuġ';
           return press(system.way.save);
         }
         type(occupation, 'Armourer');
@@ -166,6 +177,19 @@ test('every moment of the details, opened from the member’s area and as the fi
     sees,
   });
 });
+
+/** Sends the photo, where it alone is asked for; one that was chosen before is there. */
+async function sendWithPhoto(system: System, portrait: File): Promise<void> {
+  if (system.kind === undefined) chooseFile(portrait);
+  system.kind = 'image/jpeg';
+  await shows(kindOfPhoto, system.kind);
+  press(system.way.save);
+}
+
+function kindOfPhoto(): string | undefined {
+  const photo = document.querySelector('#photo img')?.getAttribute('src');
+  return /^data:([^;]+);/.exec(photo ?? '')?.[1];
+}
 
 async function sees(system: System, snapshot: Standing): Promise<void> {
   const { network, path, way } = system;
@@ -190,9 +214,10 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
     retry: button(t('app.retry')),
     facts: document.querySelectorAll('main dt').length,
     mobile: says('+356 79001001'),
-    change: button('Change your details'),
+    change: button('Change: About you'),
     occupation: entry(occupation),
     wrong: links(),
+    missing: says('Before you can go on: Town/Village address is required.'),
     save: button(way.save),
     giveUp: button(giveUp),
     confirm: button('Confirm this number'),
@@ -203,21 +228,21 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
   const isSent = snapshot.matches({ editing: 'sending' });
   const isConfirming = snapshot.matches('confirmingMobile');
   const isChecked = isSending(snapshot, 'confirmation');
-  const title = isEditing && way.looksThrough ? 'Your details' : way.title;
+  const { photoAlone } = snapshot.context;
+  const form = photoAlone ? 'Add your photo' : 'Your details';
+  const title = isEditing && way.looksThrough ? form : way.title;
   await shows(looks, {
     heading: isConfirming ? 'Confirm your new mobile number' : title,
     // The button that is busy says so too.
     loading: snapshot.matches('loading') || isSent || isChecked,
     refusal: snapshot.matches('unavailable') ? unavailable : system.refusal,
     retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
-    facts: looksThrough ? 13 : isEditing ? 1 : 0,
+    facts: looksThrough ? 9 : isEditing && !photoAlone ? 1 : 0,
     mobile: looksThrough,
     change: looksThrough ? 'ready' : 'absent',
-    occupation: isEditing ? system.occupation : null,
-    wrong:
-      isTownless && way.looksThrough && system.town === '' && !snapshot.context.changedElsewhere
-        ? ['Town/Village address is required.']
-        : [],
+    occupation: isEditing && !photoAlone ? system.occupation : null,
+    wrong: [],
+    missing: isTownless && isEditing && way.looksThrough && !snapshot.context.changedElsewhere,
     save: isSent ? 'busy' : isEditing || looksThrough ? 'ready' : 'absent',
     giveUp: isConfirming ? 'ready' : 'absent',
     confirm: isChecked ? 'busy' : isConfirming ? 'ready' : 'absent',
@@ -226,11 +251,6 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
     code: isSent && givesMobile(snapshot) ? 1 : 0,
   });
   if (!isEditing) return;
-  const photo = () =>
-    page
-      .getByRole('img', { name: t('photo.alt') })
-      .element()
-      .getAttribute('src');
-  await shows(() => /^data:([^;]+);/.exec(photo() ?? '')?.[1], system.kind);
+  await shows(kindOfPhoto, system.kind);
   await shows(() => details()?.['occupation'] ?? '', system.occupation);
 }

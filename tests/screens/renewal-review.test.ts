@@ -125,7 +125,8 @@ test('leads from what is missing to its field, and back', async () => {
   press(t('wizard.back'));
   await shows(() => head()[0]?.[1], 'Photo is required.');
   pressLink('Photo is required.');
-  await shows(() => [heading(), document.activeElement?.closest('fieldset')?.id], ['Your details', 'photo']);
+  const photo = () => document.activeElement?.closest('fieldset')?.id;
+  await shows(() => [heading(), photo(), entry(t('details.street'))], ['Add your photo', 'photo', null]);
   press(t('wizard.back'));
   await shows(screen.path, path);
 });

@@ -13,6 +13,8 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
+  /** Whether the photo is asked for and nothing else. */
+  readonly photoAlone: boolean;
   /** The field that is to be mended first. */
   readonly focused?: string | null | undefined;
 }) {
@@ -25,22 +27,28 @@ export function DetailsForm(props: {
       submitText={props.submitText}
       wide
     >
-      {(field) => (
-        <>
-          <SummaryList
-            rows={[
-              {
-                id: 'number',
-                label: t('details.membershipNumber'),
-                value: String(data.member.membershipNumber),
-                note: t('details.membershipNumber.fixed'),
-              },
-            ]}
-          />
-          <PhotoField capture={props.photo} error={field('photo').error} />
-          <DetailsFields countries={data.countries} field={field} onFile={data.member} own />
-        </>
-      )}
+      {(field) => {
+        const photo = (
+          <PhotoField capture={props.photo} error={field('photo').error} unseenLegend={props.photoAlone} />
+        );
+        if (props.photoAlone) return photo;
+        return (
+          <>
+            <SummaryList
+              rows={[
+                {
+                  id: 'number',
+                  label: t('details.membershipNumber'),
+                  value: String(data.member.membershipNumber),
+                  note: t('details.membershipNumber.fixed'),
+                },
+              ]}
+            />
+            {photo}
+            <DetailsFields countries={data.countries} field={field} onFile={data.member} own />
+          </>
+        );
+      }}
     </SubmissionForm>
   );
 }

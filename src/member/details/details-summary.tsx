@@ -5,16 +5,21 @@ import { detailNames, type MemberRead } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
+import { EmailAddress } from '#src/parts/email-address.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The summary of a member's stored details, to check before a renewal; a button opens the form. */
+/** The details that are checked where they are given: that there is no second telephone and no work is no news. */
+const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
+
+/** The summary of a member's stored details, to check before a renewal; each part's button opens the form there. */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;
-  readonly onChange: () => void;
+  readonly onChange: (field: string) => void;
   readonly onCancel: () => void;
 }) {
   const { member } = props;
@@ -26,13 +31,8 @@ export function DetailsSummary(props: {
   });
   return (
     <>
-      <Actions>
-        <Button kind="secondary" onClick={props.onChange}>
-          {t('details.change')}
-        </Button>
-      </Actions>
-      <SummaryList
-        rows={[
+      <Part field="photo" onChange={props.onChange} title={t('details.person')}>
+        {[
           createRow(
             'photo',
             t('details.photo'),
@@ -45,6 +45,10 @@ export function DetailsSummary(props: {
           createRow('idCard', t('details.idCard'), member.idNumber),
           createRow('dateOfBirth', t('details.dateOfBirth'), formatLongDate(member.dateOfBirth)),
           ...detailNames.furtherTexts.map((name) => createRow(name, t(`details.${name}`), member[name])),
+        ]}
+      </Part>
+      <Part field="street" onChange={props.onChange} title={t('details.contact')}>
+        {[
           createRow(
             'address',
             t('details.address'),
@@ -54,12 +58,18 @@ export function DetailsSummary(props: {
               <span>{address.postCode}</span>
             </span>,
           ),
-          ...detailNames.contactAndWork.map((name) => ({
-            ...createRow(name, t(`details.${name}`), member[name]),
-            note: name === 'email' && isRefusedEmail(member) ? t('details.email.refused.check') : undefined,
-          })),
+          ...detailNames.contactAndWork
+            .filter((name) => !shownWhereGiven.includes(name) || member[name])
+            .map((name) => ({
+              ...createRow(
+                name,
+                t(`details.${name}`),
+                name === 'email' && member.email ? <EmailAddress address={member.email} /> : member[name],
+              ),
+              note: name === 'email' && isRefusedEmail(member) ? t('details.email.refused.check') : undefined,
+            })),
         ]}
-      />
+      </Part>
       <ActionBar>
         <Button onClick={props.onConfirm} wide>
           {t('wizard.proceed')}
@@ -71,5 +81,27 @@ export function DetailsSummary(props: {
         </Button>
       </Actions>
     </>
+  );
+}
+
+/** A part of the summary, with the button that opens the form at `field`. */
+function Part(props: {
+  readonly title: string;
+  readonly field: string;
+  readonly onChange: (field: string) => void;
+  readonly children: Parameters<typeof SummaryList>[0]['rows'];
+}) {
+  const { field, onChange, title } = props;
+  return (
+    <Section
+      action={
+        <Button kind="quiet" label={t('details.change.of', { part: title })} onClick={() => onChange(field)}>
+          {t('details.change')}
+        </Button>
+      }
+      title={title}
+    >
+      <SummaryList rows={props.children} />
+    </Section>
   );
 }

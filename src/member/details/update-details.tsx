@@ -3,6 +3,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
@@ -24,6 +25,12 @@ function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** What a form that is opened in a renewal is for: what hinders the stored details is said there, and is no error yet. */
+function writeLead(missing: Problems): string {
+  const problems = Object.values(missing).join(' ');
+  return problems === '' ? t('details.lead') : t('details.lead.missing', { problems });
+}
+
 export function UpdateDetails() {
   const services = useServices();
   const isSignedIn = useCallback(() => services.session().getSnapshot().matches('signedIn'), [services]);
@@ -36,9 +43,9 @@ export function UpdateDetails() {
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
   const isReview = useSelector(renewal, (state) => isReviewReached(state?.context.draft ?? null)) && !alone;
-  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview } });
-  const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
-  const field = useSelector(renewal, (state) => (isReview ? state?.context.field : null));
+  const asked = useSelector(renewal, (state) => (isReview ? state?.context.field : null)) ?? null;
+  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview, field: asked } });
+  const { changedElsewhere, data, field, missing, newMobile, photoAlone, refusal } = snapshot.context;
   const opening = useSelector(renewal, isStepWithheld) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
@@ -48,7 +55,9 @@ export function UpdateDetails() {
         lead: t('mobile.confirm.lead', { mobile: keepOnOneLine(newMobile?.mobileNumber ?? '') }),
       }
     : changing
-      ? { title: t('details.title'), lead: t('details.lead') }
+      ? photoAlone
+        ? { title: t('details.photo.title'), lead: t('details.photo.lead') }
+        : { title: t('details.title'), lead: writeLead(missing) }
       : alone
         ? { title: t('home.updateDetails') }
         : { title: t('details.check.title'), lead: t('details.check.lead') };
@@ -84,7 +93,7 @@ export function UpdateDetails() {
         <DetailsSummary
           member={data.member}
           onCancel={() => send({ type: 'cancelled' })}
-          onChange={() => send({ type: 'change asked' })}
+          onChange={(part) => send({ type: 'change asked', field: part })}
           onConfirm={() => send({ type: 'confirmed' })}
         />
       )}
@@ -108,6 +117,7 @@ export function UpdateDetails() {
           focused={field}
           form={form}
           photo={photo}
+          photoAlone={photoAlone}
           submitText={alone ? t('details.save') : t('wizard.proceed')}
         />
       )}

@@ -11,7 +11,7 @@ export function Fieldset(props: {
   readonly legend: string;
   /** The level of the heading that the legend is, where it is one of the page. */
   readonly level?: 2 | 3 | undefined;
-  /** Whether the legend is read out alone, since the one choice under it says the same. */
+  /** Whether the legend is read out alone, since what is to be seen beside it says the same. */
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

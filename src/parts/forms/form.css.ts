@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, heading } from '#src/style/shared-rules.ts';
+import { column, heading, wrappingRow } from '#src/style/shared-rules.ts';
+import { kind, quietPadding } from '../button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Where there is room for buttons beside each other. */
@@ -20,6 +21,10 @@ export const actions = style({
   },
 });
 globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
+// A quiet button's edge is not seen: alone on its line, its text begins where that of the page does.
+globalStyle(`${actions} > ${kind.quiet}:only-child`, {
+  '@media': { [row]: { marginInlineStart: `calc(-1 * ${quietPadding})` } },
+});
 globalStyle(`${actions} > button[type=submit]`, { '@media': { [row]: { minInlineSize: '16rem' } } });
 
 export const section = style({
@@ -28,6 +33,14 @@ export const section = style({
 });
 // More room before a new part than between the lines of one.
 globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
+export const sectionHead = style({
+  ...wrappingRow(`0 ${theme.space.l}`, 'center'),
+  justifyContent: 'space-between',
+});
+globalStyle(`${sectionHead} > button`, {
+  marginInlineStart: 'auto',
+  marginInlineEnd: `calc(-1 * ${theme.space.page})`,
+});
 export const sectionTitle = style({
   ...heading(theme.type.section),
 });

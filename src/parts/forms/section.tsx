@@ -1,14 +1,29 @@
 import { type ReactNode, useId } from 'react';
-import { section, sectionTitle } from './form.css.ts';
+import { section, sectionHead, sectionTitle } from './form.css.ts';
 
-/** A section of a page under a heading of its own. */
-export function Section(props: { readonly title: string; readonly children: ReactNode }) {
+/** A section of a page under a heading of its own, beside which an `action` for the whole of it may stand. */
+export function Section(props: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { action, title } = props;
   const id = useId();
+  const heading = (
+    <h2 className={sectionTitle} id={id}>
+      {title}
+    </h2>
+  );
   return (
     <section aria-labelledby={id} className={section}>
-      <h2 className={sectionTitle} id={id}>
-        {props.title}
-      </h2>
+      {action === undefined ? (
+        heading
+      ) : (
+        <div className={sectionHead}>
+          {heading}
+          {action}
+        </div>
+      )}
       {props.children}
     </section>
   );

@@ -15,10 +15,13 @@ export function PhotoField({
   alt = t('photo.alt'),
   capture,
   error,
+  unseenLegend,
 }: {
   readonly alt?: string | undefined;
   readonly capture: ActorRefFrom<typeof photoCaptureMachine>;
   readonly error: string | undefined;
+  /** Whether the page's heading says already what it is. */
+  readonly unseenLegend?: boolean;
 }) {
   const snapshot = useSelector(capture, (state) => state);
   const { cameraId, cameras, cut, photo, picture: read, preview, refusal } = snapshot.context;
@@ -62,6 +65,7 @@ export function PhotoField({
       hint={t('photo.hint')}
       id="photo"
       legend={t('details.photo')}
+      unseenLegend={unseenLegend}
     >
       <div ref={field}>
         <PhotoWidget picture={picture}>

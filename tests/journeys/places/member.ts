@@ -44,11 +44,11 @@ function details(address: string, title: Place['title'], button: string, next: s
   return place('/member/update-details', title, {
     ready: at(address),
     // The form, or what is looked through before it.
-    stands: (page) => page.getByText('Occupation').first(),
+    stands: (page) => page.getByText('Date of birth').first(),
     doing: {
       type: async ({ page }) => {
         occupation = `Għaqda ${something()}`;
-        const change = page.getByRole('button', { name: 'Change your details' });
+        const change = page.getByRole('button', { name: 'Change: About you' });
         if ((await change.count()) > 0) await change.dispatchEvent('click');
         await page.getByLabel('Occupation').fill(occupation);
       },

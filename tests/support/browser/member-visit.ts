@@ -99,7 +99,7 @@ export async function enterLicences(visit: Visit, member: SiteMember): Promise<v
 
 /** From the stored details of a renewal to the form behind them. */
 export async function changeDetails(page: Page): Promise<void> {
-  await pressTo(page, 'Change your details', 'Your details');
+  await pressTo(page, 'Change: About you', 'Your details');
 }
 
 /** Signs in and begins to renew this year; ends in the form of the details. */
