@@ -11,14 +11,14 @@ import type { RandomMoney } from './random-money.ts';
 
 /** How renewals are cancelled, what that gives back, and how they are made again, at random. */
 export function cancellationsOf(money: RandomMoney) {
-  const { book, count, made, office, people, renewAtTheOffice, renewOnline, today } = money;
+  const { book, count, made, office, people, renewAtTheOffice, renewOnline, today, tried } = money;
 
   async function cancel(_: Draw, one: PlainYear): Promise<void> {
     const path = `/admin/members/id:${one.memberId}/records/${one.year}`;
     const unpaid = totalOf(one.open.filter(({ cents }) => cents > 0));
     const said = fromWire(getCancellation.answer, await made(`GET ${path}/cancellation`));
     const asked = { reason: 'The wrong year', record: said.record };
-    await Promise.all([1, 2].map(() => made(`POST ${path}/cancel`, asked)));
+    await tried(`POST ${path}/cancel`, asked, 2);
     const receipt = one.cancel(today());
     one.record = said.record;
     count('cancelled');
@@ -49,6 +49,7 @@ export function cancellationsOf(money: RandomMoney) {
       ...(byCard ? {} : { note: 'By transfer' }),
     };
     await Promise.all([1, 2].map(() => made(`POST /admin/payments/${reference}/${way}`, asked)));
+    await money.untilRefunded(payment);
     one.refund(receipt, book(byCard ? 'provider' : 'otherwise', one.year, -receipt.total));
     count('refunds of cancelled renewals');
   }

@@ -2,10 +2,9 @@ import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
-import { openCheckout } from '#server/payments/checkout.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
-import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
 import { PlainYear } from './plain-money.ts';
 import { years, type RandomMoney } from './random-money.ts';
@@ -17,9 +16,9 @@ export function doorsOf(money: RandomMoney) {
   /** A member pays online for what the office renews at the same time, and gets the money back. */
   async function payForNothing(draw: Draw, one: PlainYear, selection: Selection): Promise<void> {
     const { memberId, year } = one;
-    await openCheckout(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
-    await renewAtTheOffice(one, selection, undefined);
-    await payRenewal(office.site, memberId, year);
+    await office.payForNothing({ memberId, year, selection }, () =>
+      renewAtTheOffice(one, selection, undefined),
+    );
     const due = await office.db
       .selectFrom('payments')
       .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
@@ -30,6 +29,7 @@ export function doorsOf(money: RandomMoney) {
     const byCard = isDrawn(draw, 0.5);
     if (byCard) await made(`POST /admin/payments/${due.reference}/refund`, asked);
     else await made(`POST /admin/payments/${due.reference}/given-back`, { ...asked, note: 'By transfer' });
+    await money.untilRefunded(due.id);
     book('provider', year, due.amount_cents, 'payment');
     book(byCard ? 'provider' : 'otherwise', year, -due.amount_cents, 'refund');
     count('refunds');
@@ -50,7 +50,9 @@ export function doorsOf(money: RandomMoney) {
         made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
       );
       photos.added = added;
-      const one = new PlainYear(Number((await added)['id']), 2026, {
+      await added;
+      const { id } = await storedRow(office.db, 'members', { id_number }, ['id']);
+      const one = new PlainYear(id, 2026, {
         vip: false,
         numbered: true,
         lacks: false,

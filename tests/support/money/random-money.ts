@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { getGroupStatement } from '#domain/calls/groups.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
@@ -7,20 +8,18 @@ import type { Selection } from '#domain/year/selection.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
-import { openCheckout } from '#server/payments/checkout.ts';
-import { useOffice } from '#tests/support/server/office.ts';
-import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
+import { NotDone, type MoneyOffice } from './money-office.ts';
 import { sumOf, type Booked } from './plain-book.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';
 
 export const years = [2026, 2027] as const;
 
-/** An office whose money is counted by a plain model besides. */
-export function useRandomMoney() {
-  const office = useOffice({ instant: '2026-03-02T10:00:00Z' });
-  const today = () => office.site.clock.now().toISOString().slice(0, 10);
+/** The money of an office beside a plain model of it, and what is done with it at random. */
+export function createRandomMoney(office: MoneyOffice) {
+  const today = () => office.clock.now().toISOString().slice(0, 10);
 
   const prices = { 2026: firstPrices, 2027: firstPrices };
   const pricesOf = (year: number) => prices[year === 2027 ? 2027 : 2026];
@@ -31,11 +30,48 @@ export function useRandomMoney() {
   const done: Record<string, number> = {};
   const count = (what: string) => (done[what] = (done[what] ?? 0) + 1);
 
+  /** Makes a call so many times at once: answers what was answered; `NotDone` where nothing was. */
+  async function attempt(times: number, line: string, body?: unknown, token?: string) {
+    const calls = Array.from({ length: times }, () => office.call(line, body, token));
+    const ends = await Promise.allSettled(calls);
+    const answers = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    for (const end of ends)
+      if (end.status === 'rejected' && (answers.length === 0 || !(end.reason instanceof NotDone)))
+        throw end.reason;
+    return answers;
+  }
+
+  /** Makes a call, or the same one several times at once, which must all be answered alike; `NotDone` where none was. */
+  async function tried(line: string, body?: unknown, times = 1): Promise<Record<string, unknown>> {
+    const [first, ...others] = await attempt(times, line, body);
+    if (first?.status !== 200)
+      throw new Error(`${line} answered ${first?.status}: ${JSON.stringify(first?.body)}`);
+    for (const answer of others) expect(answer).toMatchObject({ status: 200, body: first.body });
+    return Object(first.body);
+  }
+
+  /** The same until it is done. */
+  async function insist<T>(does: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await does();
+      } catch (error) {
+        if (!(error instanceof NotDone)) throw error;
+      }
+    }
+  }
+
   async function made(line: string, body?: unknown, token?: string): Promise<Record<string, unknown>> {
-    const answer = await office.call(line, body, token);
-    if (answer.status !== 200)
-      throw new Error(`${line} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return Object(answer.body);
+    const { body: said, status } = await insist(() => office.call(line, body, token));
+    if (status !== 200) throw new Error(`${line} answered ${status}: ${JSON.stringify(said)}`);
+    return Object(said);
+  }
+
+  /** Resolves once the provider has given a payment back, or the office has. */
+  async function untilRefunded(id: number): Promise<void> {
+    await expect
+      .poll(() => storedRow(office.db, 'payments', { id }, ['state']))
+      .toEqual({ state: 'refunded' });
   }
 
   function book(method: BookMethod, year: number, total: number, by: Booked['by'] = 'receipt'): Booked {
@@ -59,8 +95,8 @@ export function useRandomMoney() {
 
   async function renewOnline(one: PlainYear, selection: Selection): Promise<void> {
     const { memberId, year } = one;
-    await openCheckout(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
-    await payRenewal(office.site, memberId, year, `online-${count('renewed online')}`);
+    await office.payOnline({ memberId, year, selection });
+    count('renewed online');
     settle(one.renew(selection, pricesOf(year), today(), false), 'provider', year);
   }
 
@@ -102,7 +138,7 @@ export function useRandomMoney() {
 
   /** A day passes, or several, after which everybody signs in again. */
   async function passDays(draw: Draw): Promise<void> {
-    const { clock } = office.site;
+    const { clock } = office;
     clock.advance(drawBetween(draw, 0, 4) * 86_400_000);
     const signedIn = async (username: string) =>
       startAdministratorSession(office.db, clock.now(), (await administratorOf(office.db, username)).id);
@@ -168,10 +204,12 @@ export function useRandomMoney() {
   }
 
   return {
+    attempt,
     booked,
     changePrices,
     count,
     done,
+    insist,
     made,
     office,
     passDays,
@@ -186,7 +224,9 @@ export function useRandomMoney() {
     settlementOf,
     statement,
     today,
+    tried,
+    untilRefunded,
   };
 }
 
-export type RandomMoney = ReturnType<typeof useRandomMoney>;
+export type RandomMoney = ReturnType<typeof createRandomMoney>;

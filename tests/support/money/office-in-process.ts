@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { openCheckout } from '#server/payments/checkout.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import type { Chosen, MoneyOffice } from './money-office.ts';
+
+/** When the money begins. */
+export const firstInstant = '2026-03-02T10:00:00Z';
+
+/** An office of the test's own process, which answers everything and whose clock stands still. */
+export function useOfficeInProcess(): MoneyOffice {
+  const office = useOffice({ instant: firstInstant });
+  const open = (chosen: Chosen) =>
+    openCheckout(office.site.context, { ...chosen, actor: 'test', requestId: 'test' });
+  return {
+    get db() {
+      return office.db;
+    },
+    get clock() {
+      return office.site.clock;
+    },
+    tokens: office.tokens,
+    call: office.call,
+    async payOnline(chosen) {
+      await open(chosen);
+      await payRenewal(office.site, chosen.memberId, chosen.year, randomUUID());
+    },
+    async payForNothing(chosen, renewMeanwhile) {
+      await open(chosen);
+      await renewMeanwhile();
+      await payRenewal(office.site, chosen.memberId, chosen.year);
+    },
+  };
+}
