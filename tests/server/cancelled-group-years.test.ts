@@ -41,3 +41,19 @@ it('enrolment is due once after it was cancelled, whatever became of what was pa
   await cancel();
   expect(await isDue()).toBe(true);
 });
+
+it('a cancellation that is heard twice leaves the next renewal of the group’s year, which has the same record', async () => {
+  const { complete, n } = await cancelCompleted();
+  const line = `/admin/members/${n}/records/2026`;
+  const read = async () => Object((await office.call(`GET ${line}/cancellation`)).body);
+  await complete();
+  const { made, record } = await read();
+  const cancel = () =>
+    office.call(`POST ${line}/cancel`, { reason: 'The wrong year', record, made: String(made) });
+  expect((await cancel()).status).toBe(200);
+  office.site.clock.advance(60_000);
+  await complete();
+  expect((await cancel()).status).toBe(200);
+  expect(await read()).toMatchObject({ record, made: '2026-11-21T10:01:00.000Z' });
+  expect(await office.audited('renewal cancelled')).toHaveLength(2);
+});
