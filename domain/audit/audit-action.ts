@@ -129,6 +129,7 @@ const kinds = {
   'log exported': 'lists and papers',
   'data held exported': 'lists and papers',
   'document printed': 'lists and papers',
+  'card shown': 'lists and papers',
 
   'audit details over': 'upkeep',
   'audit entries let go': 'upkeep',

@@ -73,6 +73,7 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.group statement not paid',
   'log.document printed',
   'log.document printed.own',
+  'log.card shown',
   'log.data held exported',
   'log.marked as different',
   'log.no longer marked as different',

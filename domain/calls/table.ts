@@ -6,6 +6,7 @@ import { getCountries } from './countries.ts';
 import * as deskPayments from './desk-payments.ts';
 import * as settlement from './settlement.ts';
 import * as groups from './groups.ts';
+import * as memberCard from './member-card.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...memberSession,
   remindOfNumber,
   ...memberSelf,
+  ...memberCard,
   ...adminSession,
   ...members,
   ...cancelledRenewals,

@@ -2,6 +2,7 @@ export * from './admin.en.ts';
 export * from './association.en.ts';
 export * from './begun.en.ts';
 export * from './cancellation.en.ts';
+export * from './card.en.ts';
 export * from './correction.en.ts';
 export * from './covers.en.ts';
 export * from './decline.en.ts';

@@ -132,6 +132,7 @@ export const logEn = {
   'log.log exported': '{who} exported the log{rows}',
   'log.data held exported': '{who} exported everything that is held about {whom}',
   'log.document printed': '{who} printed {document} of {whom}{forYear}',
+  'log.card shown': '{who} looked at the membership card{forYear}',
   'log.document printed.own': '{who} printed {document}{forYear}',
 
   'log.audit details over': '{who} took the details out of old entries of the log',

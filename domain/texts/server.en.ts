@@ -64,6 +64,7 @@ export const serverEn = {
   'check.number.card': 'Membership number',
   'check.number.certificate': 'Certificate number',
   'check.year': 'Year',
+  'check.insurance': 'Insurance',
   'check.unknown': 'Card or certificate not found',
   'check.unknown.text':
     '{association} has not issued a card or certificate with this address. Please scan the code again, or check the address against the one on the paper.',

@@ -6,6 +6,7 @@ export * from './checkout.ts';
 export * from './desk-payments.ts';
 export * from './groups.ts';
 export * from './lockout.ts';
+export * from './member-card.ts';
 export * from './member-clubs.ts';
 export * from './member-mobile.ts';
 export * from './member-notes.ts';

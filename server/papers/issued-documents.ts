@@ -1,4 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
+import type { Validity } from '#domain/year/member-card.ts';
+import { selectCover } from './cover-held.ts';
 import { isUnpaid } from '../year/record-lines.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
@@ -19,6 +22,7 @@ export interface Issued {
   readonly notMember: boolean;
   /** Whether something is owed for the year of a card. */
   readonly unpaid: boolean;
+  readonly cover: CoverHeld;
 }
 
 interface Row {
@@ -31,6 +35,7 @@ interface Row {
   ended: boolean;
   notMember: boolean;
   unpaid: boolean;
+  cover: CoverHeld;
 }
 
 /** Finds the issued document, card or certificate, by the token in its code; null where none was issued with it. */
@@ -39,12 +44,15 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
       make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased or member_id is null as ended,
-      not ${isMembership()} as "notMember", ${isUnpaid()} as unpaid
+      not ${isMembership()} as "notMember", ${isUnpaid()} as unpaid, ${selectCover()} as cover
     from records join members on members.id = payer_id
     where verify_token = ${token}
     union all
     select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
-      deceased or voided_at is not null, false, false
+      deceased or voided_at is not null, false, false,
+      json_build_object('thirdParty', third_party_from is not null,
+        'personalAccident', personal_accident_from is not null, 'insuredElsewhere', false, 'agencyName', '',
+        'until', cover_until)
     from certificates join records on records.id = record_id join members on members.id = payer_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
@@ -54,15 +62,12 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
   return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
 }
 
-/** Whether an issued document is valid on a day, or why not. */
-export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember' | 'unpaid';
-
 /** Whether an issued document is valid on a day `yyyy-mm-dd`. One that ended early is void until its period is over. */
 export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,
   validWhileUnpaid: boolean,
-): Validity {
+): Exclude<Validity, 'unknown'> {
   if (notMember) return 'notMember';
   if (day > until) return 'over';
   if (ended) return 'void';

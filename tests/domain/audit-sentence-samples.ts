@@ -209,6 +209,7 @@ export const entries: readonly [string, Values | null, Values | null, More, stri
     {},
     ['Doris Bonniċi printed the membership card of Ġorġ Żahra (1001) for 2026'],
   ],
+  ['card shown', null, { year: 2026 }, {}, ['Doris Bonniċi looked at the membership card for 2026']],
   [
     'members exported',
     null,

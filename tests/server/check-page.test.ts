@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatLongMoment } from '#domain/values/moment.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { addClubsAndYears, renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
@@ -28,6 +29,8 @@ async function check(token: string): Promise<[number, ...string[]]> {
   const answer = await own.site.app.request(`/check/${token}`);
   const [, , ...words] = wordsOf(await answer.text());
   expect(words.pop()).toBe('How we use personal data');
+  if (answer.status === 200)
+    expect(words.pop()).toBe(`Looked up on ${formatLongMoment(own.site.clock.now())}`);
   return [answer.status, ...words];
 }
 
@@ -38,11 +41,13 @@ async function tokenOf(table: 'records' | 'certificates'): Promise<string> {
 const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', 'Year'];
 const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number'];
 
+const insured = (year: number) => ['Insurance', `Insured until 31 December ${year}: third party`];
+
 describe('a card', () => {
-  it('is valid within its year in Malta, and says no more than name, number and year', async () => {
+  it('is valid within its year in Malta, and says no more than name, number, year and insurance', async () => {
     await renewAndPay(own.site, own.memberId);
     const token = await tokenOf('records');
-    const valid = [200, 'Membership card', 'Valid', ...card, '2026'];
+    const valid = [200, 'Membership card', 'Valid', ...card, '2026', ...insured(2026)];
     expect(await check(token)).toEqual(valid);
     expect(await check(`${token}/`)).toEqual(valid);
     own.site.clock.set('2026-12-31T22:59:59Z');
@@ -61,7 +66,14 @@ describe('a card', () => {
       '2027',
     ]);
     own.site.clock.set('2026-12-31T23:00:00Z');
-    expect(await check(await tokenOf('records'))).toEqual([200, 'Membership card', 'Valid', ...card, '2027']);
+    expect(await check(await tokenOf('records'))).toEqual([
+      200,
+      'Membership card',
+      'Valid',
+      ...card,
+      '2027',
+      ...insured(2027),
+    ]);
   });
 
   it('of who died is not valid, and no reason is given', async () => {
@@ -94,11 +106,11 @@ describe('a certificate', () => {
     await renewAndPay(own.site, own.memberId);
     const token = await tokenOf('certificates');
     const facts = [...certificate, '2026/00001', 'Year', '2026'];
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts, ...insured(2026)]);
     own.site.clock.set('2026-03-01T22:59:59Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid yet', ...facts]);
     own.site.clock.set('2026-12-31T22:59:59Z');
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts]);
+    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts, ...insured(2026)]);
     own.site.clock.set('2026-12-31T23:00:00Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'No longer valid', ...facts]);
   });

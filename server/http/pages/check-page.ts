@@ -1,16 +1,13 @@
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
+import { describeCover } from '#domain/insurance/describe-cover.ts';
+import { formatLongMoment } from '#domain/values/moment.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
-import {
-  findDocumentByVerifyToken,
-  getValidity,
-  type Issued,
-  type Validity,
-} from '../../papers/issued-documents.ts';
+import { findDocumentByVerifyToken, getValidity, type Issued } from '../../papers/issued-documents.ts';
 
 function drawSign(inside: string) {
   return html`<svg
@@ -27,7 +24,7 @@ function drawSign(inside: string) {
 const tick = drawSign('m7.5 12.5 3 3 6-6.5');
 const cross = drawSign('m8.5 8.5 7 7m0-7-7 7');
 
-function renderIssuedDocument(issued: Issued, validity: Validity) {
+function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getValidity>, now: Date) {
   const valid = validity === 'valid';
   return html`<h1>${t(`check.${issued.kind}`)}</h1>
     <p class="validity ${valid ? 'valid' : 'invalid'}">
@@ -46,12 +43,21 @@ function renderIssuedDocument(issued: Issued, validity: Validity) {
         <dt>${t('check.year')}</dt>
         <dd>${issued.year}</dd>
       </div>
-    </dl>`;
+      ${
+        valid
+          ? html`<div>
+              <dt>${t('check.insurance')}</dt>
+              <dd>${describeCover(issued.cover)}</dd>
+            </div>`
+          : ''
+      }
+    </dl>
+    <p>${t('card.lookedUp', { when: formatLongMoment(now) })}</p>`;
 }
 
 /**
  * Draws the public page that checks a card or certificate by its QR code. It shows name, number, year, whether it is
- * valid now, and nothing else. 404 where no document was issued with the token.
+ * valid now, insured by what until when where it is, the moment, and nothing else. 404 where no document was issued with the token.
  */
 export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;
@@ -67,10 +73,11 @@ export async function renderCheckPage(context: Context, received: Received): Pro
         <p>${text}</p>`,
     });
   }
-  const validity = getValidity(issued, toDay(clock.now()), context.config.validWhileUnpaid);
+  const now = clock.now();
+  const validity = getValidity(issued, toDay(now), context.config.validWhileUnpaid);
   return renderReadablePage(received, context, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,
-    content: renderIssuedDocument(issued, validity),
+    content: renderIssuedDocument(issued, validity, now),
   });
 }

@@ -9,23 +9,33 @@ function encodeAddress(address: string): ReturnType<typeof encode> {
   return last.code;
 }
 
+/** The black parts of a code line by line, each as wide as it goes on. */
+function listBlackParts({ data, size }: ReturnType<typeof encode>) {
+  return data.flatMap((row, y) => {
+    const parts: { x: number; y: number; width: number }[] = [];
+    for (let x = 0; x < size; x += 1) {
+      const last = parts.at(-1);
+      if (!row[x]) continue;
+      if (last && last.x + last.width === x) last.width += 1;
+      else parts.push({ x, y, width: 1 });
+    }
+    return parts;
+  });
+}
+
 /** Draws the QR code of an address as vectors, quiet zone included, black on white in a square of `side` points. */
 export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, side: number): void {
-  const { data, size } = encodeAddress(address);
-  const step = side / size;
+  const code = encodeAddress(address);
+  const step = side / code.size;
   sheet.rect(x, y, side, side).fill('#ffffff');
-  data.forEach((row, line) => {
-    let start = 0;
-    while (start < size) {
-      if (!row[start]) {
-        start += 1;
-        continue;
-      }
-      let end = start + 1;
-      while (row[end]) end += 1;
-      sheet.rect(x + start * step, y + line * step, (end - start) * step, step);
-      start = end;
-    }
-  });
+  for (const part of listBlackParts(code))
+    sheet.rect(x + part.x * step, y + part.y * step, part.width * step, step);
   sheet.fill('#000000');
+}
+
+/** The black parts of the QR code of an address as the path of an SVG, `size` units wide, quiet zone included. */
+export function toQrPath(address: string): { size: number; path: string } {
+  const code = encodeAddress(address);
+  const path = listBlackParts(code).map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`);
+  return { size: code.size, path: path.join('') };
 }

@@ -26,6 +26,7 @@ export const matrix: Record<CallName, Row> = {
   getRenewalYears: anybody(reads),
   getPrices: anybody(reads),
   getPayment: anybody(reads),
+  checkDocument: anybody(reads),
 
   memberLogin: anybody(writes),
   memberVerify: anybody(writes),
@@ -36,6 +37,8 @@ export const matrix: Record<CallName, Row> = {
   createPrintTicket: ownSession(writes, 400),
 
   getMembershipDetails: ownNumber(reads),
+  // It writes nothing but the audit.
+  getMemberCard: ownNumber(reads),
   declineReminders: anybody(writes),
   getMessages: office(reads),
   tryMessageAgain: office(writes),

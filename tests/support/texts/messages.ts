@@ -87,6 +87,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     429: technical('send a code to the new number'),
   },
   checkMobileCode: { 400: 'Token not found or expired.', 403: over, 429: technical('verify token') },
+  getMemberCard: { 403: over, 500: technical('fetch the membership card') },
   getLatestLicences: { 403: over, 404: notFound, 500: technical('fetch the latest member licences') },
   updateLatestLicences: { 400: malformed('update the member licences'), 403: over, 404: notFound },
   prepareCheckout: {
@@ -101,6 +102,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     424: 'Declined by the bank.',
     500: technical('checkout'),
   },
+  checkDocument: { 400: malformed('check the document'), 500: technical('check the document') },
   getPayment: { 400: malformed('fetch the payment'), 500: technical('fetch the payment') },
   createPrintTicket: { 400: malformed('print the document'), 403: over },
 

@@ -1,0 +1,26 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { toDay, toYear } from '#domain/values/time-zone.ts';
+import { getAuditActor, toActor, writeAudit } from '../audit/audit.ts';
+import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documents.ts';
+import { readMemberCard } from '../papers/member-card.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers members with their card of today's year, which is written into the audit as a printed one is. */
+export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
+  const { caller, context } = request;
+  const year = toYear(context.clock.now());
+  const card = await readMemberCard(context, caller.memberId, year);
+  if (card) {
+    const entry = { ...getAuditActor(request), action: 'card shown' as const, subject: toActor(caller) };
+    await writeAudit(context.db, { ...entry, after: { year } });
+  }
+  return { year, card };
+};
+
+/** Answers whether a card or certificate is valid today, by the token in its code. */
+export const checkDocument: Handler<Calls['checkDocument']> = async ({ context, params }) => {
+  const { clock, config, db } = context;
+  const issued = await findDocumentByVerifyToken(db, params.token);
+  const day = toDay(clock.now());
+  return { validity: issued ? getValidity(issued, day, config.validWhileUnpaid) : 'unknown' };
+};

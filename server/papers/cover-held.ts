@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
+
+/** What somebody is insured by in a row of `records`, as one JSON column: until the last day of its certificate in force. */
+export function selectCover(): RawBuilder<CoverHeld> {
+  return sql<CoverHeld>`json_build_object(
+    'thirdParty', third_party, 'personalAccident', personal_accident,
+    'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name,
+    'until', coalesce((select max(cover_until) from certificates
+      where record_id = records.id and voided_at is null), make_date(records.year, 12, 31)))`;
+}

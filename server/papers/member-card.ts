@@ -1,0 +1,47 @@
+import type { MemberCard } from '#domain/year/member-card.ts';
+import type { Context } from '../base/context.ts';
+import { toPhotoDataUrl } from '../pictures/store-photo.ts';
+import { isMembership } from '../year/begun-year.ts';
+import { isUnpaid } from '../year/record-lines.ts';
+import { selectCover } from './cover-held.ts';
+import { toQrPath } from './documents/qr-code.ts';
+import { toCheckUrl } from './printed-document.ts';
+
+/** Reads the membership card of a year as a screen shows it; null where somebody is no member for the year. */
+export async function readMemberCard(
+  { clock, config, db }: Context,
+  memberId: number,
+  year: number,
+): Promise<MemberCard | null> {
+  const row = await db
+    .selectFrom('records')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .leftJoin('member_photos', 'member_photos.member_id', 'members.id')
+    .select([
+      'members.membership_number as number',
+      'members.first_name as firstName',
+      'members.last_name as lastName',
+      'member_photos.jpeg',
+      'records.verify_token as verifyToken',
+      isUnpaid().as('unpaid'),
+      selectCover().as('cover'),
+    ])
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year)
+    .where(isMembership())
+    .executeTakeFirst();
+  if (!row || row.number === null) return null;
+  const checkUrl = toCheckUrl(config, row.verifyToken);
+  return {
+    year,
+    name: `${row.firstName} ${row.lastName}`,
+    membershipNumber: row.number,
+    photo: row.jpeg ? toPhotoDataUrl(row.jpeg) : null,
+    validUntil: `${year}-12-31`,
+    awaitsPayment: row.unpaid && !config.validWhileUnpaid,
+    cover: row.cover,
+    checkUrl,
+    code: toQrPath(checkUrl),
+    lookedUpAt: clock.now().toISOString(),
+  };
+}
