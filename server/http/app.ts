@@ -15,6 +15,7 @@ import { setSecurityHeaders } from './security-headers.ts';
 import type { Metrics } from './metrics.ts';
 import { createClientPages, type Client } from './pages/client-pages.ts';
 import { addHealthPages } from './health.ts';
+import { addHomeScreenPages } from './pages/home-screen.ts';
 import { addLogoPage } from './pages/logo-page.ts';
 import { addOpenApiPage } from './openapi.ts';
 import { addPrivacyPage } from './pages/privacy-page.ts';
@@ -60,6 +61,7 @@ export function createApp(
   const reading = withReadConnections(context);
   addHealthPages(app, context);
   addLogoPage(app, reading);
+  addHomeScreenPages(app, reading);
   addPrivacyPage(app, reading);
   addOutboxPages(app, reading);
   app.onError(createFailureHandler(context));
