@@ -48,7 +48,11 @@ function renderPrintRefusal(
   const what = found === 'malformed' && !received.req.query('token')?.trim() ? 'over' : found;
   const status = what === 'malformed' ? 404 : 403;
   const text = t(`page.link.${what}.${area}`);
-  return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area });
+  const link = area === 'member' ? parsePrintLink(received.req.queries()) : null;
+  const again = link && `/member/print/${link.member}/${link.type}/${link.year}`;
+  // At once, where this browser has a session or begins one: a window may be opened again a day later.
+  if (again !== null) received.header('refresh', `0; url=${again}`);
+  return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
 /** What is printed, by whom, in whose name the audit tells it. */

@@ -27,6 +27,8 @@ describe('how it is answered', () => {
     expect((await window.get(query)).status).toBe(200);
     window.site.clock.advance(1);
     expect(await window.refused(query)).toEqual([403, 'This print link has expired']);
+    // A window that is opened again a day later asks for it anew.
+    expect((await window.get(query)).headers.get('refresh')).toBe('0; url=/member/print/28/mc/2026');
   });
 
   it('under the names of certificate and receipt', async () => {

@@ -85,11 +85,14 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
+    /** Where what was asked for can be had after all. */
+    readonly again?: string | null;
   },
 ): Promise<Response> {
-  const { status, title, text, area } = refusal;
+  const { again = null, area, status, title, text } = refusal;
   const content = html`<h1>${title}</h1>
     <p>${text}</p>
+    ${again === null ? '' : html`<p><a class="next" href="${again}">${t('print.again')}</a></p>`}
     <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
   return renderReadablePage(received, context, { status, title, content });
 }

@@ -51,7 +51,7 @@ export function provideMemberPrinting(services: AdminServices) {
         const { people, person } = request ?? {};
         if (request && people) await saveCertificates(services, request.year, people);
         else if (request && person)
-          await openDocument(() => createDocumentAddress(services, person, request));
+          await openDocument(request.type, () => createDocumentAddress(services, person, request));
         // A receipt of nobody is a group's.
         else if (request?.receipt !== undefined) {
           const query = { receipt: request.receipt };
