@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
+import { cardFilesPlugin } from './scripts/card-files-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
@@ -93,6 +94,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           adminPagePlugin(),
           machinesPagePlugin(),
           standInPlugin(),
+          cardFilesPlugin(),
         ],
         build: {
           target: oldestBrowsers,

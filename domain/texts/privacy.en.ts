@@ -19,7 +19,7 @@ export const privacyEn = {
   'privacy.periods.checkouts':
     '{checkouts, plural, one {What is kept of a try to pay that came to nothing is deleted after # year.} other {What is kept of a try to pay that came to nothing is deleted after # years.}}',
   'privacy.periods.other':
-    'A sign-in code works for 10 minutes. You are signed out 20 minutes after you sign in; you can ask to stay signed in, for two hours at most. {typed, plural, one {What you typed and did not send stays in your own browser for # day.} other {What you typed and did not send stays in your own browser for # days.}} Receipts, and what accounts need, are kept for as long as tax law demands.',
+    'A sign-in code works for 10 minutes. You are signed out 20 minutes after you sign in; you can ask to stay signed in, for two hours at most. {typed, plural, one {What you typed and did not send stays in your own browser for # day.} other {What you typed and did not send stays in your own browser for # days.}} If you keep your membership card on your telephone, it stays in the browser there until you remove it or it is no longer valid. Receipts, and what accounts need, are kept for as long as tax law demands.',
   'privacy.rights':
     '# Your rights\n\nYou may ask to see the data that are kept about you, and for a copy of them, also in a form that machines read. You may ask to have them corrected, erased or not used for now. You may object to what rests on a legitimate interest. Most of your details you can see and correct yourself in your own area. For everything else write to {association}: you are answered within a month.',
   'privacy.complaint':

@@ -52,9 +52,14 @@ export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
+/** The address of the association's logo, which the server writes into the page; undefined where it has none. */
+export function getAssociationLogo(): string | undefined {
+  return readMeta('association-logo');
+}
+
 /** The address of the association's logo as the open page has it; undefined where it has none. */
 export function useAssociationLogo(): string | undefined {
-  return useSyncExternalStore(watchAssociation, () => readMeta('association-logo'));
+  return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
 /** Whether the association's receipts are for the shopping lottery, as the server writes into the page. */

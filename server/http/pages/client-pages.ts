@@ -31,11 +31,11 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: nothing here
- * makes trusted types, so that every such way is shut. A library that makes a style element needs the nonce in the
- * page's head.
+ * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: the one
+ * trusted type, of the members' pages, names the worker of the kept card and nothing else, so that every such way is
+ * shut. A library that makes a style element needs the nonce in the page's head.
  */
-function createContentPolicy(nonce: string, page: string): string {
+function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -53,7 +53,7 @@ function createContentPolicy(nonce: string, page: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${area === 'index' ? 'card-worker' : "'none'"}`,
   ].join('; ');
 }
 
@@ -182,6 +182,9 @@ export function createClientPages(context: Context, client: Client | null) {
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path) ?? (await others(path));
+    // It asks the network for its page.
+    if (path === 'card-worker.js')
+      received.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     if (file) return sendFile(received, file);
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
     if (!isDecodable(path)) return received.redirect(isAdministratorsPath(path) ? '/admin' : '/member');
@@ -197,7 +200,7 @@ export function createClientPages(context: Context, client: Client | null) {
         : createPage(context, association, client[area], place, many);
     pages.set(key, { version: association.version, page });
     const nonce = randomBytes(16).toString('base64');
-    received.header('content-security-policy', createContentPolicy(nonce, client[area]));
+    received.header('content-security-policy', createContentPolicy(nonce, client[area], area));
     received.header('cache-control', 'no-cache');
     const text = (await page)(nonce);
     const watched = context.config.demo && isWatched(received);

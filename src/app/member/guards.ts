@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { readPageAsked, rememberPageAsked } from '../../member/portal/page-after-sign-in.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
 /** The paths of the pages that the guards of members open by the step of a renewal. */
@@ -18,9 +19,11 @@ export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachi
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
-/** The page that follows the sign-in: the step of an unfinished renewal, or else the member's area. */
+/** The page that follows the sign-in: the one asked for before it, the step of an unfinished renewal, or the member's area. */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
+  const asked = readPageAsked();
+  if (asked !== null) return asked;
   const mine = record?.state === 'signed in' && kept?.membershipNumber === record.membershipNumber;
   return mine && kept.renewal ? stepPaths[kept.renewal.step] : '/member';
 }
@@ -38,10 +41,11 @@ async function waitForSession({ session }: Portal) {
 
 /**
  * Guards a member's page, which needs a signed-in member (specification section 2.3). Whoever was sent a code is asked
- * for it.
+ * for it. The sign-in leads back to the page that is `asked` for, where it is one of its own.
  */
-export async function requireMember(portal: Portal): Promise<void> {
+export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
+  rememberPageAsked(session.matches('signedIn') ? null : asked);
   if (session.matches({ outside: 'pending' })) throw redirect({ to: '/member/verify', replace: true });
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }

@@ -7,4 +7,5 @@ export { RenewalReceipt } from '../../member/receipt/renewal-receipt.tsx';
 export { LicenceAndInsurance } from '../../member/wizard/licence-and-insurance.tsx';
 export { Review } from '../../member/wizard/review.tsx';
 export { Membership } from '../../member/wizard/membership.tsx';
+export { openDocumentAgain } from '#src/member/portal/printing-actors.ts';
 export { provideSignedInActors } from '#src/member/session/signed-in-actors.ts';

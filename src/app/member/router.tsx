@@ -11,6 +11,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { Login } from '#src/member/login/login.tsx';
+import { cardPath } from '#src/member/card/card-path.ts';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
@@ -117,6 +118,32 @@ const ownReminders = createRoute({
   component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'OwnReminders'),
 });
 
+const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));
+
+/** A card that is kept on the telephone needs no session. */
+const card = createRoute({
+  getParentRoute: () => root,
+  path: cardPath,
+  beforeLoad: async ({ context }) => {
+    const { isCardKept } = await loadCard();
+    if (!(await isCardKept())) await requireMember(context.portal, cardPath);
+  },
+  component: lazyRouteComponent(loadCard, 'CardPage'),
+});
+
+/** Where a print link that is over leads: to the document once more, with the session that this browser has or begins. */
+const printAgain = createRoute({
+  getParentRoute: () => root,
+  path: '/member/print/$member/$type/$year',
+  beforeLoad: async ({ context: { portal }, location: { pathname }, params }) => {
+    await requireMember(portal, pathname);
+    const { openDocumentAgain } = await loadMemberArea();
+    // Why it could not be opened is said in a notice.
+    await openDocumentAgain(portal.services, params).catch(() => undefined);
+    throw redirect({ to: '/member', replace: true });
+  },
+});
+
 /** The page of a step of the renewal. */
 function createStepRoute<Step extends RenewalStep>(
   step: Step,
@@ -144,6 +171,8 @@ const routeTree = root.addChildren([
   noReminders,
   verify,
   receipt,
+  card,
+  printAgain,
   signedIn.addChildren([
     home,
     updateDetails,

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { createPrintTicket } from '#domain/calls/printing.ts';
+import { createPrintTicket, documentTypes } from '#domain/calls/printing.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { getSignedInMember } from '#machines/session/session-memory.ts';
 import { openDocument } from '../../portal/open-document.ts';
@@ -18,11 +19,29 @@ async function createDocumentAddress(
   return `/v1/print/document?${query}`;
 }
 
+const linkAsked = v.object({
+  member: v.pipe(v.string(), v.toNumber()),
+  type: v.picklist(documentTypes),
+  year: v.pipe(v.string(), v.toNumber()),
+});
+
+/**
+ * Opens a document in this window, whose print link was over, where it was the member's who is signed in. Comes back
+ * where there is nothing to see, as where the browser saves it as a file.
+ */
+export async function openDocumentAgain(services: Services, link: unknown): Promise<void> {
+  const asked = v.safeParse(linkAsked, link);
+  const own = getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber;
+  if (!asked.success || asked.output.member !== own) return;
+  location.replace(await createDocumentAddress(services, asked.output));
+  if (navigator.pdfViewerEnabled !== false) await new Promise(() => undefined);
+}
+
 export function providePrinting(services: Services) {
   return printingMachine.provide({
     actors: {
       print: fromPromise(async ({ input: { request } }) => {
-        if (request) await openDocument(() => createDocumentAddress(services, request));
+        if (request) await openDocument(request.type, () => createDocumentAddress(services, request));
       }),
     },
   });

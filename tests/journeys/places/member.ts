@@ -137,6 +137,10 @@ export const memberArea: readonly Place[] = [
       done: (page) => sees(page, home),
     }),
   }),
+  place('/member/card', /^Membership card/, {
+    ready: at('/member/card'),
+    stands: (page) => page.getByRole('button', { name: home, exact: true }),
+  }),
   place('/member/reminders', 'Reminders', {
     ready: at('/member/reminders'),
     stands: (page) => page.getByLabel('Remind me to renew my membership'),

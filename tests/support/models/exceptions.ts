@@ -105,6 +105,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   membershipReport: {
     'address changed': 'Back, Forward or a link says it',
   },
+  memberCard: {
+    'looked at again': 'the browser says it on waking, or once there is a connection',
+  },
   memberSession: {
     'area entered': 'the router says it on the way to a page',
     'profile read': 'the member’s details say it',

@@ -1,3 +1,4 @@
+import type { KeptCard } from '#src/member/card/kept-card.ts';
 import { comes } from './wait-until.ts';
 
 interface Held {
@@ -46,6 +47,14 @@ export class Gate {
   }
 }
 
+/** A telephone that keeps the membership card as a browser does, when the test lets it. */
+export class Phone {
+  kept: KeptCard | null = null;
+  readonly finding = new Gate();
+  readonly keeping = new Gate();
+  readonly removing = new Gate();
+}
+
 /** What a test may hold back or look at on its way; the page goes on where nobody does. */
 interface Gates {
   /** Before what members need is read with the page's files, as on a slow line. */
@@ -54,6 +63,8 @@ interface Gates {
   entry?: Gate;
   /** How long a notice stays, in milliseconds; where nobody says, longer than a test looks for one. */
   noticeTime?: number;
+  /** Keeps the membership card in place of the browser's own store. */
+  phone?: Phone;
   /** Takes a file in place of the browser's own way to save it. */
   csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
 }

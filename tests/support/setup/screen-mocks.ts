@@ -1,9 +1,10 @@
 import { afterEach, vi } from 'vitest';
 import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xstate';
+import type * as KeptCards from '#src/member/card/kept-card.ts';
 import { gates } from '../screens/gate.ts';
 
 afterEach(() => {
-  for (const name of ['area', 'entry', 'noticeTime', 'csv'] as const) delete gates[name];
+  for (const name of ['area', 'entry', 'noticeTime', 'csv', 'phone'] as const) delete gates[name];
 });
 
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
@@ -52,4 +53,33 @@ vi.mock('#src/files/csv.ts', async (original) => {
   const csv = await original<typeof import('#src/files/csv.ts')>();
   const saveCsv: typeof csv.saveCsv = (...file) => (gates.csv ?? csv.saveCsv)(...file);
   return { ...csv, saveCsv };
+});
+
+vi.mock('#src/member/card/kept-card.ts', async (original): Promise<typeof KeptCards> => {
+  const real = await original<typeof KeptCards>();
+  const never = new AbortController().signal;
+  return {
+    isCardKept: async () => (gates.phone ? gates.phone.kept !== null : real.isCardKept()),
+    readKeptCard: async () => {
+      await gates.phone?.finding.pass(never);
+      return gates.phone ? gates.phone.kept : real.readKeptCard();
+    },
+    keepCard: async (card) => {
+      await gates.phone?.keeping.pass(never);
+      if (!gates.phone) return real.keepCard(card);
+      gates.phone.kept = { card, keptAt: card.lookedUpAt };
+      return gates.phone.kept;
+    },
+    renewKeptCard: async (member, card) => {
+      if (!gates.phone) return real.renewKeptCard(member, card);
+      const { kept } = gates.phone;
+      if (kept) gates.phone.kept = card && { ...kept, card };
+      return gates.phone.kept?.keptAt ?? null;
+    },
+    removeCard: async () => {
+      await gates.phone?.removing.pass(never);
+      if (!gates.phone) return real.removeCard();
+      gates.phone.kept = null;
+    },
+  };
 });

@@ -1,0 +1,239 @@
+import { assign, setup, type AnyEventObject } from 'xstate';
+import type { MemberCard } from '#domain/year/member-card.ts';
+import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
+
+/** A membership card that is kept on this telephone, since when, and whether its year is over. */
+export type CardOnPhone = {
+  readonly card: MemberCard;
+  readonly keptAt: string;
+  readonly isOver: boolean;
+};
+
+/** The card of today's year, null where there is none, and since when it is kept on this telephone; null where it is not. */
+export type CardRead = {
+  readonly year: number;
+  readonly card: MemberCard | null;
+  readonly keptAt: string | null;
+};
+
+/** What the server says of a kept card: the card anew, that it still is valid, or that it is not and was removed. */
+export type CardAnswer =
+  | { readonly kind: 'read'; readonly read: CardRead }
+  | { readonly kind: 'valid'; readonly at: string }
+  | { readonly kind: 'withdrawn' };
+
+type Context = {
+  readonly card: MemberCard | null;
+  readonly year: number | null;
+  readonly keptAt: string | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'keeping chosen' }
+  | { type: 'removal chosen' }
+  | { type: 'picture chosen' }
+  | { type: 'looked at again' }
+  | ActorsEnded<{
+      find: CardOnPhone | null;
+      read: CardRead;
+      ask: CardAnswer;
+      keep: { readonly keptAt: string };
+      remove: void;
+    }>;
+
+/** The membership card on a telephone, which can be kept there. Used by: members. Seen at: `/member/card`. */
+export const memberCardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'card' | 'kept',
+    children: {} as {
+      find: 'find';
+      read: 'read';
+      ask: 'ask';
+      keep: 'keep';
+      remove: 'remove';
+      returns: 'returns';
+    },
+  },
+  actors: {
+    find: createStub<CardOnPhone | null>('find'),
+    read: createStub<CardRead>('read'),
+    ask: createStub<CardAnswer, { card: MemberCard }>('ask'),
+    keep: createStub<{ readonly keptAt: string }, { card: MemberCard }>('keep'),
+    remove: createStub<void>('remove'),
+    returns: createCallbackStub<AnyEventObject>('returns'),
+  },
+  actions: {
+    'show the kept card': assign(({ event }) => {
+      const found = getOutput(event, 'find');
+      return { card: found?.card ?? null, year: found?.card.year ?? null, keptAt: found?.keptAt ?? null };
+    }),
+    'show what was read': assign(({ event }) => ({ ...getOutput(event, 'read'), refusal: null })),
+    'show what was read anew': assign(({ event }) => {
+      const answer = getOutput(event, 'ask');
+      return answer.kind === 'read' ? answer.read : {};
+    }),
+    'note when it was valid': assign(({ context: { card }, event }) => {
+      const answer = getOutput(event, 'ask');
+      return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
+    }),
+    'note that it is kept': assign({ keptAt: ({ event }) => getOutput(event, 'keep').keptAt }),
+    'note that it is not kept': assign({ keptAt: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'save the picture': createActionStub('save the picture'),
+  },
+  guards: {
+    'a card of this year is kept': ({ event }) => getOutput(event, 'find')?.isOver === false,
+    'a card of a year that is over is kept': ({ event }) => getOutput(event, 'find')?.isOver === true,
+    'the card that was read is kept': ({ event }) => {
+      const { card, keptAt } = getOutput(event, 'read');
+      return card !== null && keptAt !== null;
+    },
+    'a card was read': ({ event }) => getOutput(event, 'read').card !== null,
+    'a card was read anew': ({ event }) => {
+      const answer = getOutput(event, 'ask');
+      return answer.kind === 'read' && answer.read.card !== null;
+    },
+    'there is none any more': ({ event }) => getOutput(event, 'ask').kind !== 'valid',
+  },
+}).createMachine({
+  id: 'memberCard',
+  description: 'The membership card of this year on a telephone, read anew or kept there.',
+  context: { card: null, year: null, keptAt: null, refusal: null },
+  initial: 'finding',
+  states: {
+    finding: {
+      description: 'Whether the card is kept on this telephone is being looked up.',
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        onDone: [
+          { guard: 'a card of this year is kept', target: 'kept', actions: 'show the kept card' },
+          { guard: 'a card of a year that is over is kept', target: 'over', actions: 'show the kept card' },
+          { target: 'reading' },
+        ],
+        onError: 'reading',
+      },
+    },
+    reading: {
+      description: 'The card is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          { guard: 'the card that was read is kept', target: 'shown.onPhone', actions: 'show what was read' },
+          { guard: 'a card was read', target: 'shown', actions: 'show what was read' },
+          { target: 'none', actions: 'show what was read' },
+        ],
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The card could not be fetched, and none is kept; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'reading' },
+    },
+    none: { description: 'The member is no member for this year, so there is no card.' },
+    shown: {
+      description: 'The card is shown as the server has just said it.',
+      tags: 'card',
+      initial: 'loose',
+      on: { 'picture chosen': { actions: 'save the picture' } },
+      states: {
+        loose: {
+          description: 'The card is not kept on this telephone.',
+          on: { 'keeping chosen': 'keeping' },
+        },
+        keeping: {
+          description: 'The card and its page are being stored on this telephone.',
+          invoke: {
+            id: 'keep',
+            src: 'keep',
+            input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
+            onDone: { target: 'onPhone', actions: 'note that it is kept' },
+            onError: 'notKept',
+          },
+        },
+        notKept: {
+          description: 'The browser does not store it, as in a private window: the page says so.',
+          on: { 'keeping chosen': 'keeping' },
+        },
+        onPhone: {
+          description: 'The card is kept on this telephone.',
+          tags: 'kept',
+          on: { 'removal chosen': 'removing' },
+        },
+        removing: {
+          description: 'The card is being removed from this telephone.',
+          tags: 'kept',
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            onDone: { target: 'loose', actions: 'note that it is not kept' },
+            onError: 'onPhone',
+          },
+        },
+      },
+    },
+    kept: {
+      description: 'The card is shown as it is kept, without a connection or a session.',
+      tags: ['card', 'kept'],
+      initial: 'asking',
+      invoke: { id: 'returns', src: 'returns' },
+      on: {
+        'picture chosen': { actions: 'save the picture' },
+        'looked at again': 'finding',
+        'removal chosen': 'removing',
+      },
+      states: {
+        asking: {
+          description: 'The server is being asked whether the card still is valid.',
+          invoke: {
+            id: 'ask',
+            src: 'ask',
+            input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
+            onDone: [
+              {
+                guard: 'a card was read anew',
+                target: '#memberCard.shown.onPhone',
+                actions: 'show what was read anew',
+              },
+              {
+                guard: 'there is none any more',
+                target: '#memberCard.withdrawn',
+                actions: 'note that it is not kept',
+              },
+              { target: 'resting', actions: 'note when it was valid' },
+            ],
+            onError: 'resting',
+          },
+        },
+        resting: { description: 'The server has answered, or could not be reached.' },
+      },
+    },
+    removing: {
+      description: 'The kept card is being removed from this telephone.',
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: { target: 'removed', actions: 'note that it is not kept' },
+        onError: 'finding',
+      },
+    },
+    over: {
+      description: 'The year of the kept card is over: the page says so in place of the card.',
+      on: { 'removal chosen': 'removing' },
+    },
+    withdrawn: {
+      description: 'The server said that the kept card is not valid any more: it was removed.',
+    },
+    removed: { description: 'The card is no longer kept, as was chosen.' },
+  },
+});

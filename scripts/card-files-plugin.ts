@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+/** The list of files that the page of the membership card needs, for who keeps it on a telephone. */
+export const cardFilesList = 'card-files.json';
+
+/** Writes down which files the page of the membership card needs, the page's own first script before all others. */
+export function cardFilesPlugin(): Plugin {
+  return {
+    name: 'card files',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const card = chunks.find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith('/src/member/card/card-page.tsx'),
+      );
+      const first = chunks.find(({ isEntry }) => isEntry);
+      if (!card || !first) return;
+      const files = new Set<string>();
+      const add = (name: string): void => {
+        const chunk = bundle[name];
+        if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return;
+        files.add(`/${name}`);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+        for (const one of chunk.imports) add(one);
+      };
+      for (const { fileName } of [first, card]) add(fileName);
+      this.emitFile({ type: 'asset', fileName: cardFilesList, source: JSON.stringify([...files]) });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { checkDocument, getMemberCard } from '#domain/calls/member-card.ts';
+import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import type { MemberCard } from '#domain/year/member-card.ts';
+import {
+  memberCardMachine,
+  type CardAnswer,
+  type CardRead,
+} from '#machines/member-area/member-card.machine.ts';
+import { getSignedInMember } from '#machines/session/session-memory.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
+import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+import { callAsMember } from '../session/as-member.ts';
+import { rememberPageAsked } from '../portal/page-after-sign-in.ts';
+import { cardPath } from './card-path.ts';
+import { saveCardPicture } from './card-picture.ts';
+import { keepCard, readKeptCard, removeCard, renewKeptCard } from './kept-card.ts';
+
+function getOwnNumber(services: Services): number | undefined {
+  return getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber;
+}
+
+/** Leads to the sign-in, and from there back to the card. */
+export function askToSignIn(services: Services): Promise<never> {
+  rememberPageAsked(cardPath);
+  services.go('/member/login');
+  return new Promise(() => undefined);
+}
+
+/** Reads the card from the server; a kept one is kept anew, or removed where there is none any more. */
+async function readCard(services: Services): Promise<CardRead> {
+  const own = getOwnNumber(services);
+  if (own === undefined) return askToSignIn(services);
+  const { card, year } = await callAsMember(services, getMemberCard, {});
+  return { card, year, keptAt: await renewKeptCard(own, card) };
+}
+
+/** Asks without a session whether a kept card still is valid, and removes it where it is not. */
+async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
+  const token = card.checkUrl.split('/').at(-1) ?? '';
+  const { validity } = await makeCall(checkDocument, { params: { token }, signal });
+  if (validity === 'valid') return { kind: 'valid', at: getServerTime().toISOString() };
+  await removeCard();
+  return { kind: 'withdrawn' };
+}
+
+/** Asks the server about a kept card: a session reads it anew, and without one it is checked as by its code. */
+async function askAboutKeptCard(
+  services: Services,
+  card: MemberCard,
+  signal: AbortSignal,
+): Promise<CardAnswer> {
+  if (getOwnNumber(services) === card.membershipNumber) {
+    try {
+      return { kind: 'read', read: await readCard(withSignal(signal, services)) };
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 403) throw error;
+    }
+  }
+  return checkKeptCard(card, signal);
+}
+
+export function provideMemberCard(services: Services) {
+  return memberCardMachine.provide({
+    actors: {
+      find: fromPromise(async () => {
+        const [kept, own] = [await readKeptCard(), getOwnNumber(services)];
+        if (!kept) return null;
+        const isOver = toDay(getServerTime()) > kept.card.validUntil;
+        // Who is signed in is shown their own card, of this year.
+        const isWanted = own === undefined || (!isOver && own === kept.card.membershipNumber);
+        return isWanted ? { ...kept, isOver } : null;
+      }),
+      read: fromPromise(({ signal }) => reportFailure(services, readCard(withSignal(signal, services)))),
+      ask: fromPromise(({ input, signal }) => askAboutKeptCard(services, input.card, signal)),
+      keep: fromPromise(({ input }) => keepCard(input.card)),
+      remove: fromPromise(() => removeCard()),
+      returns: fromCallback(({ sendBack }) => {
+        const look = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'looked at again' });
+        };
+        addEventListener('online', look);
+        document.addEventListener('visibilitychange', look);
+        return () => {
+          removeEventListener('online', look);
+          document.removeEventListener('visibilitychange', look);
+        };
+      }),
+    },
+    actions: {
+      'save the picture': ({ context: { card } }) => {
+        if (!card) return;
+        saveCardPicture(card).catch(() => {
+          const text = t('card.picture.failed');
+          services.notices.send({ type: 'notice raised', kind: 'error', title: t('error.title'), text });
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { column, line, onWhite } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const frame = style({ flex: '1 0 auto' });
+
+const narrow = { inlineSize: '100%', maxInlineSize: '32rem', marginInline: 'auto' } as const;
+
+export const main = style({ ...column(theme.space.xl) });
+
+// As high as the window: what can be done with the card stands below.
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space.m,
+  ...narrow,
+  minBlockSize: '100svh',
+  padding: theme.space.l,
+  background: `linear-gradient(135deg, ${theme.colour.cardFrom}, ${theme.colour.cardTo})`,
+  color: theme.colour.cardInk,
+  printColorAdjust: 'exact',
+});
+export const head = style({
+  ...line(theme.space.m),
+  paddingBlockEnd: theme.space.s,
+  borderBlockEnd: `2px solid ${theme.colour.gold}`,
+});
+export const logo = style({
+  flex: 'none',
+  inlineSize: 'min(2.5rem, 12vw)',
+  blockSize: 'auto',
+  maxBlockSize: '2.75rem',
+  objectFit: 'contain',
+  selectors: { 'img&': { ...onWhite, padding: '0.125rem' } },
+});
+export const association = style({ color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
+export const title = style({ fontSize: theme.type.lead, fontWeight: 700, lineHeight: 1.2 });
+
+export const person = style({ ...line(theme.space.l), alignItems: 'flex-start' });
+export const photo = style({
+  flex: 'none',
+  inlineSize: 'min(6.5rem, 28vw)',
+  blockSize: 'auto',
+  aspectRatio: '9 / 11',
+  objectFit: 'cover',
+  borderRadius: theme.size.radius,
+});
+export const facts = style({ flex: '1 1 0', ...column(theme.space.xs), minInlineSize: 0 });
+export const name = style({
+  fontSize: theme.type.section,
+  fontWeight: 700,
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+});
+export const pairs = style({ ...column(theme.space.xs) });
+globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
+globalStyle(`${pairs} dd`, { fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' });
+export const awaited = style({ fontWeight: 700 });
+export const cover = style({ fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' });
+
+// Black on white in every theme, since readers of codes need the contrast.
+export const code = style({
+  flex: '1 1 0',
+  inlineSize: '100%',
+  minBlockSize: 'min(15rem, 70vw)',
+  maxBlockSize: '26rem',
+  forcedColorAdjust: 'none',
+});
+export const moment = style({ color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.3 });
+
+export const below = style({
+  ...column(theme.space.m),
+  ...narrow,
+  paddingInline: theme.space.page,
+  paddingBlockEnd: theme.space.xxl,
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
+import { getAssociationLogo } from '#src/portal/association.ts';
+import { cardPath } from './card-path.ts';
+
+/** The browser's store of the card: its page, the files of that, and the card itself. `public/card-worker.js` reads it. */
+const store = 'member-card';
+const dataPath = `${cardPath}/kept`;
+const worker = '/card-worker.js';
+
+const keptCard = v.object({ card: memberCard, keptAt: v.string() });
+export type KeptCard = v.InferOutput<typeof keptCard>;
+
+declare global {
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(address: string): string },
+        ): { createScriptURL(address: string): string };
+      }
+    | undefined;
+}
+
+/** Whether a card is kept on this telephone. */
+export async function isCardKept(): Promise<boolean> {
+  return (await readKeptCard()) !== null;
+}
+
+/** Reads the card that is kept on this telephone; null where none is, or where the browser lets nothing be kept. */
+export async function readKeptCard(): Promise<KeptCard | null> {
+  try {
+    const kept = await caches.match(dataPath, { cacheName: store });
+    return kept ? v.parse(keptCard, await kept.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which files the page needs, as the build wrote them down: the first one is named in the page of the same release. */
+async function listFiles(page: string): Promise<string[]> {
+  const answer = await fetch('/card-files.json');
+  const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
+  if (first === '' || !page.includes(first)) throw new Error('the page and its files are of two releases');
+  const logo = getAssociationLogo();
+  return [first, ...others, ...(logo === undefined ? [] : [logo])];
+}
+
+let policy: ReturnType<NonNullable<typeof trustedTypes>['createPolicy']> | undefined;
+
+/** The address of the worker as the page's policy wants it: no other address can become a script. */
+function getWorkerAddress(): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('card-worker', { createScriptURL: () => worker });
+  return policy?.createScriptURL(worker) ?? worker;
+}
+
+/** Keeps a card on this telephone, with the page that shows it; rejects where the browser does not store it. */
+export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
+  const before = await readKeptCard();
+  const keptAt = before?.keptAt ?? card.lookedUpAt;
+  try {
+    const page = await fetch(cardPath);
+    const files = await listFiles(await page.clone().text());
+    const cache = await caches.open(store);
+    await cache.addAll(files);
+    await cache.put(cardPath, page);
+    await cache.put(dataPath, Response.json({ card, keptAt } satisfies KeptCard));
+    const kept = [cardPath, dataPath, ...files].map((path) => new URL(path, location.href).href);
+    const others = (await cache.keys()).filter(({ url }) => !kept.includes(url));
+    await Promise.all(others.map((request) => cache.delete(request)));
+    await navigator.serviceWorker.register(getWorkerAddress(), { scope: cardPath });
+    return { keptAt };
+  } catch (error) {
+    if (!before) await removeCard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Keeps the card of a member anew where theirs is kept, or removes it where there is none any more. Says since when it is
+ * kept; null where it is not.
+ */
+export async function renewKeptCard(member: number, card: MemberCard | null): Promise<string | null> {
+  const kept = await readKeptCard();
+  if (kept?.card.membershipNumber !== member) return null;
+  if (card) return (await keepCard(card).catch(() => kept)).keptAt;
+  await removeCard();
+  return null;
+}
+
+/** Removes the card from this telephone, with everything that was kept for it. */
+export async function removeCard(): Promise<void> {
+  await caches.delete(store);
+  const registration = await navigator.serviceWorker.getRegistration(cardPath);
+  await registration?.unregister();
+}

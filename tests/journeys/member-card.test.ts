@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeStored, store, storedRow } from '#tests/support/database/stored.ts';
+import { codeFor, enterArea } from '#tests/support/browser/member-visit.ts';
+import { forgetPause, newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { addRecord } from '#tests/support/server/site.ts';
+import { LineToSite } from './member-card/line-to-site.ts';
+
+const site = useSharedSite();
+let line: LineToSite;
+
+beforeAll(async () => {
+  line = await LineToSite.to(site);
+});
+afterAll(() => line.close());
+
+const title = `Membership card ${thisYear}`;
+const keep = 'Keep my card on this phone';
+
+async function renewedMember(): Promise<SiteMember> {
+  const member = await newMember(site);
+  const record_id = await addRecord(site.db, member.id, thisYear, { third_party: true });
+  await store(site.db, 'record_clubs', { record_id, short_name: 'amacs', fee_cents: 1000 });
+  return member;
+}
+
+async function openCard(page: Page): Promise<void> {
+  await page.goto(`${line.site.url}/member/card`);
+  await sees(page, title);
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).waitFor();
+
+/** The dots of the code in a picture of it, line by line, as a reader of codes takes them from a screen. */
+async function readDots(page: Page, size: number): Promise<boolean[][]> {
+  const code = page.getByRole('img', { name: 'QR code' });
+  const { data, info } = await sharp(await code.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const side = Math.min(info.width, info.height);
+  const [left, top] = [(info.width - side) / 2, (info.height - side) / 2];
+  const at = (from: number, index: number) => Math.round(from + ((index + 0.5) * side) / size);
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => (data[at(top, y) * info.width + at(left, x)] ?? 255) < 128),
+  );
+}
+
+/** Everything that the browser keeps in its caches, by the kind of its path. */
+function readCaches(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+    const paths = (await Promise.all(kept)).flat().map((url) => new URL(url).pathname);
+    return [...new Set(paths.map((path) => path.replace(/^\/assets\/.*/, '/assets/…')))].toSorted();
+  });
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
+
+it('opens without a line and a session, until its year is over or the renewal is cancelled', async () => {
+  const member = await renewedMember();
+  const { verify_token } = await storedRow(site.db, 'records', { member_id: member.id });
+  await visiting(line.site, async (visit, page) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await enterArea(visit, member);
+    await openCard(page);
+    await says(page, `Insured until 31 December ${thisYear}: third party`);
+    const code = encode(`${site.url}/check/${verify_token}`, { ecc: 'M', border: 2 });
+    expect(await readDots(page, code.size)).toEqual(code.data);
+    expect(await readCaches(page)).toEqual([]);
+
+    await press(page, keep);
+    await says(page, 'This card is kept on this phone.');
+    expect(await readCaches(page)).toEqual(['/assets/…', '/member/card', '/member/card/kept']);
+    await signOut(page);
+
+    line.isCut = true;
+    await openCard(page);
+    await says(page, 'Kept on this phone since');
+    expect(
+      await page
+        .locator('img')
+        .first()
+        .evaluate((photo: HTMLImageElement) => photo.naturalWidth),
+    ).toBe(1);
+    // No other page is kept.
+    await expect(page.goto(`${line.site.url}/member/login`)).rejects.toThrow('ERR_');
+
+    await page.clock.setFixedTime(new Date(`${thisYear + 1}-01-02T12:00:00Z`));
+    await page.goto(`${line.site.url}/member/card`);
+    await sees(page, 'Membership card');
+    await says(page, `This card ended on 31 December ${thisYear}`);
+    await page.clock.setFixedTime(new Date());
+    line.isCut = false;
+
+    line.hasNextRelease = true;
+    await openCard(page);
+    const scripts = () => page.locator('script[src*="/assets/"]').first().getAttribute('src');
+    expect(await scripts()).toContain('/assets/next-');
+    await says(page, 'Kept on this phone since');
+    line.isCut = true;
+    await openCard(page);
+    expect(await scripts()).not.toContain('/assets/next-');
+    line.isCut = false;
+    line.hasNextRelease = false;
+
+    const cancelled = { member_id: null, cancelled_member_id: member.id };
+    await changeStored(site.db, 'records', { member_id: member.id }, cancelled);
+    await page.goto(`${line.site.url}/member/card`);
+    await says(page, 'This card is not valid any more');
+    expect(await readCaches(page)).toEqual([]);
+    await press(page, 'Sign in');
+    await sees(page, 'Member sign-in');
+  });
+});
+
+it('says where the browser keeps nothing, and leads through the sign-in back to the card', async () => {
+  const member = await renewedMember();
+  await visiting(site, async (visit, page) => {
+    await page.addInitScript(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    });
+    await page.goto(`${site.url}/member/card`);
+    await sees(page, 'Member sign-in');
+    await forgetPause(site, member);
+    await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.replace('+356 ', ''));
+    await page.getByLabel('Membership number').fill(String(member.number));
+    await press(page, 'Send me the code');
+    await sees(page, 'Enter your code');
+    await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
+    await press(page, 'Sign in');
+    await sees(page, title);
+    await press(page, keep);
+    await says(page, 'This browser does not let the card be kept');
+    const picture = page.waitForEvent('download');
+    await press(page, 'Save as picture');
+    expect((await picture).suggestedFilename()).toBe(`membership-card-${thisYear}-${member.number}.png`);
+    expect(visit.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest';
+import { cardEn } from '#domain/texts/card.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
+import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
+import { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { gates, Phone } from '#tests/support/screens/gate.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { signedIn } from '#tests/support/screens/member-data.ts';
+import { button, heading, says, shows } from '#tests/support/screens/page.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(cardEn);
+
+const token = 'a-token-in-a-code';
+const read = 'GET /members/member/1001/card';
+const check = `GET /data/check/${token}`;
+const failed = 'Could not fetch the membership card due to a technical error.';
+
+const card: MemberCard = {
+  year: 2999,
+  name: 'Ġorġ Żahra',
+  membershipNumber: 1001,
+  photo: null,
+  validUntil: '2999-12-31',
+  awaitsPayment: false,
+  cover: {
+    thirdParty: true,
+    personalAccident: true,
+    until: '2999-12-31',
+    insuredElsewhere: false,
+    agencyName: '',
+  },
+  checkUrl: `http://localhost/check/${token}`,
+  code: { size: 3, path: 'M1 1h1v1h-1z' },
+  lookedUpAt: '2026-11-21T09:00:00.000Z',
+};
+const over: MemberCard = { ...card, year: 2020, validUntil: '2020-12-31' };
+const keptAt = '2026-11-20T09:00:00.000Z';
+const onWire = toWire(memberCard, card);
+
+interface World extends Screen {
+  readonly phone: Phone;
+}
+
+/** A session that begins or ends in another window. */
+function changeSession({ portal }: World, isSignedIn: boolean): void {
+  const record = isSignedIn ? signedIn() : null;
+  if ((portal.session.getSnapshot().context.record === null) === (record === null)) return;
+  portal.session.send({ type: 'changed elsewhere', record, kept: null, numbers: null, now: Date.now() });
+}
+
+/** Lets go what was asked for a page that does not wait for it any more. */
+async function dropCalls({ network }: World): Promise<void> {
+  while (network.waiting(read) > 0) await network.answer(read, { reason: '' }, 500);
+}
+
+async function openCard(): Promise<World> {
+  const phone = new Phone();
+  gates.phone = phone;
+  return { ...(await openScreen({ path: '/member/card', hold: [read, check] })), phone };
+}
+
+test('every moment of the card on a telephone', async () => {
+  const pictures = vi.spyOn(URL, 'createObjectURL');
+  await screenModelOf(memberCardMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'keeping chosen' },
+      { type: 'removal chosen' },
+      { type: 'picture chosen' },
+      { type: 'looked at again' },
+      { type: 'xstate.done.actor.find', output: null },
+      { type: 'xstate.done.actor.find', output: { card, keptAt, isOver: false } },
+      { type: 'xstate.done.actor.find', output: { card: over, keptAt, isOver: true } },
+      { type: 'xstate.error.actor.find', error: new Error('no store') },
+      { type: 'xstate.done.actor.read', output: { year: 2999, card, keptAt: null } },
+      { type: 'xstate.done.actor.read', output: { year: 2999, card, keptAt } },
+      { type: 'xstate.done.actor.read', output: { year: 2999, card: null, keptAt: null } },
+      { type: 'xstate.error.actor.read', error: new Error(failed) },
+      { type: 'xstate.done.actor.ask', output: { kind: 'read', read: { year: 2999, card, keptAt } } },
+      {
+        type: 'xstate.done.actor.ask',
+        output: { kind: 'read', read: { year: 2999, card: null, keptAt: null } },
+      },
+      { type: 'xstate.done.actor.ask', output: { kind: 'valid', at: card.lookedUpAt } },
+      { type: 'xstate.done.actor.ask', output: { kind: 'withdrawn' } },
+      { type: 'xstate.error.actor.ask', error: new Error(failed) },
+      { type: 'xstate.done.actor.keep', output: { keptAt } },
+      { type: 'xstate.error.actor.keep', error: new Error('no store') },
+      { type: 'xstate.done.actor.remove', output: undefined },
+      { type: 'xstate.error.actor.remove', error: new Error('no store') },
+    ],
+    matters: ({ context: { card: shown } }) => shown?.year,
+  }).drive({
+    open: openCard,
+    buttons: {
+      retried: t('app.retry'),
+      'keeping chosen': t('card.keep'),
+      'removal chosen': t('card.remove'),
+      'picture chosen': t('card.picture'),
+    },
+    does: {
+      'looked at again': async (world) => {
+        window.dispatchEvent(new Event('online'));
+        await dropCalls(world);
+      },
+      'xstate.done.actor.find': async (world, { output }) => {
+        world.phone.kept = output && { card: output.card, keptAt: output.keptAt };
+        // Who is signed in is shown the card of this year instead.
+        changeSession(world, output?.isOver !== true);
+        await world.phone.finding.open();
+      },
+      'xstate.error.actor.find': async (world, { error }) => {
+        world.phone.kept = null;
+        changeSession(world, true);
+        await world.phone.finding.break(error);
+      },
+      'xstate.done.actor.read': async ({ network, phone }, { output }) => {
+        phone.kept = output.keptAt === null ? null : { card, keptAt };
+        await network.answer(read, { year: 2999, card: output.card && onWire });
+      },
+      'xstate.error.actor.read': ({ network }) => network.answer(read, { reason: '' }, 500),
+      'xstate.done.actor.ask': async (world, { output }) => {
+        const { network, phone } = world;
+        if (output.kind === 'read') {
+          await network.answer(read, { year: 2999, card: output.read.card && onWire });
+          return;
+        }
+        await network.answer(read, { reason: 'session' }, 403);
+        await network.answer(check, { validity: output.kind === 'valid' ? 'valid' : 'void' });
+        if (output.kind === 'withdrawn') await phone.removing.open();
+      },
+      'xstate.error.actor.ask': ({ network }) => network.answer(read, { reason: '' }, 500),
+      'xstate.done.actor.keep': ({ phone }) => phone.keeping.open(),
+      'xstate.error.actor.keep': ({ phone }, { error }) => phone.keeping.break(error),
+      'xstate.done.actor.remove': ({ phone }) => phone.removing.open(),
+      'xstate.error.actor.remove': ({ phone }, { error }) => phone.removing.break(error),
+    },
+    sees: async (world, snapshot) => {
+      const { phone } = world;
+      const isCard =
+        snapshot.hasTag('card') || (snapshot.matches('finding') && snapshot.context.card?.year === 2999);
+      await shows(
+        () => ({
+          heading: heading(),
+          cover: says('Insured until 31 December 2999: third party, personal accident'),
+          code: document.querySelector('[role=img] path')?.getAttribute('d') ?? null,
+          since: says('Kept on this phone since 20 November 2026 at 10:00'),
+          none: says(t('card.none', { year: 2999 })),
+          notKept: says(t('card.keep.refused')),
+          kept: says(t('card.kept')),
+          over: says(t('card.over', { date: '31 December 2020' })),
+          withdrawn: says(t('card.withdrawn')),
+          removed: says(t('card.removed')),
+          failed: says(failed),
+        }),
+        {
+          heading: isCard ? t('card.title', { year: 2999 }) : t('card.title.none'),
+          cover: isCard,
+          code: isCard ? card.code.path : null,
+          since: snapshot.matches('kept'),
+          none: snapshot.matches('none'),
+          notKept: snapshot.matches({ shown: 'notKept' }),
+          kept: snapshot.hasTag('kept'),
+          over: snapshot.matches('over'),
+          withdrawn: snapshot.matches('withdrawn'),
+          removed: snapshot.matches('removed'),
+          failed: snapshot.matches('unavailable'),
+        },
+      );
+      if (snapshot.matches('withdrawn') || snapshot.matches('removed')) expect(phone.kept).toBe(null);
+      // A session goes on in another window.
+      if (snapshot.matches({ kept: 'resting' })) changeSession(world, true);
+    },
+  });
+  expect(pictures).toHaveBeenCalled();
+  pictures.mockRestore();
+});
+
+test('without a session the page leads to the sign-in, unless the card is kept', async () => {
+  const phone = new Phone();
+  gates.phone = phone;
+  const { path } = await openScreen({ path: '/member/card', session: null });
+  await shows(path, '/member/login');
+  phone.kept = { card, keptAt };
+  const other = await openScreen({ path: '/member/card', session: null, hold: [check] });
+  await phone.finding.open();
+  await shows(() => [other.path(), heading()], ['/member/card', t('card.title', { year: 2999 })]);
+  await other.network.answer(check, { validity: 'void' });
+  await phone.removing.open();
+  await shows(() => [says(t('card.withdrawn')), button(t('card.signIn'))], [true, 'ready']);
+});
