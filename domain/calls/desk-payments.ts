@@ -18,8 +18,9 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
 
 /**
  * Describes the call by which the desk records that lines of a member's year were paid, or given back there, and
- * answers the number of their receipt. The same again answers the same receipt. 409 where one of them is settled
- * otherwise, with what is on file; 400 where they come to nothing. An addition.
+ * answers the number of their receipt. With an amount they are paid in part: a line that is paid in part becomes two, with
+ * ids of their own. The same again answers the same receipt, in part only with the same key. 409 where one of them is
+ * settled otherwise, with what is on file, or gone; 400 where they come to nothing, or to less. An addition.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   action: 'action.owed.pay',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { methodCorrection, reversal } from '../money/correction.ts';
+import { openLine } from '../year/open-line.ts';
 import { receiptAsked } from '../values/document-numbers.ts';
 import { officeCall } from './call.ts';
 
@@ -8,13 +9,14 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * Describes the call by which the office takes a receipt of the desk back. It answers the number of the counter-receipt, and
- * the same again answers the same one. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
+ * Describes the call by which the office takes a receipt of the desk back. It answers the number of the counter-receipt,
+ * and where a member's amount was wrong what is open of the year, to be paid anew; the same again answers the same one. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
  * where another receipt stands in its place. An addition.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   ...parts,
   action: 'action.receipt.reverse',
+  answer: v.object({ ...answer.entries, open: v.optional(v.array(openLine)) }),
   body: reversal,
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
+import { newPrice } from '../registry/club.ts';
 import { euroBalance } from '../values/money.ts';
 import { openLine } from '../year/open-line.ts';
 import { year } from '../values/renewal-year.ts';
@@ -62,8 +63,15 @@ const howPaid = {
   key: v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null),
 };
 
-/** A payment at the desk: lines of a year that were paid, or given back there, all of one record. */
-export const deskPayment = fields({ lines, ...howPaid });
+/**
+ * A payment at the desk: lines of a year that were paid, or given back there, all of one record. Where `amount` is less
+ * than they come to without its sign, they are paid in part, in their order, and the rest is open. An addition.
+ */
+export const deskPayment = fields({
+  lines,
+  amount: v.nullish(newPrice('invalid.owed.amount', 1), null),
+  ...howPaid,
+});
 
 /** The most years that are paid at the desk, or reminded of, at a time. */
 export const mostTogether = 500;

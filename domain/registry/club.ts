@@ -8,8 +8,8 @@ import { withEncoding, fields } from '../values/wire.ts';
 /** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
-/** A price of a club or a year as the office sets it: euro from 0 to 10,000, as a text or a number. */
-export function newPrice(about: 'invalid.fee' | 'invalid.price') {
+/** An amount as the office types it: euro from `least` cents, or from 0, to 10,000, as a text or a number. */
+export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
     v.pipe(
@@ -17,6 +17,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price') {
       v.check((text) => !/^\s*\d+\.\d{3,}\s*$/.test(text), toMessage(`${about}.decimals`)),
       v.check((text) => parseCents(text) !== null, wrong),
       v.transform((text) => parseCents(text) ?? 0),
+      v.minValue(least, wrong),
       v.maxValue(mostFee, toMessage(`${about}.most`)),
     ),
     toEuroDecimal,

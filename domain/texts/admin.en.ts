@@ -72,6 +72,11 @@ export const adminEn = {
   'invalid.paidBy': 'Choose how it was paid.',
   'invalid.owed.nothing':
     'These amounts come to nothing. Mark what is paid and what is given back one after the other.',
+  'invalid.owed.amount': 'Enter an amount in euro above zero, such as 10 or 10.50.',
+  'invalid.owed.amount.decimals': 'Enter an amount with two decimals at most.',
+  'invalid.owed.amount.most': 'Enter an amount of at most €10,000.',
+  'invalid.owed.more': 'That is more than the {amount} owed.',
+  'invalid.owed.moreBack': 'That is more than the {amount} to give back.',
   'invalid.owed.line': 'These amounts do not belong to one year of one member.',
   'invalid.waiver.reason': 'Enter why nobody has to pay it.',
   'invalid.receipt.provider':
@@ -85,6 +90,8 @@ export const adminEn = {
   'error.settlement.changed':
     'The amounts have changed since you opened this page. Search again, and check them.',
   'error.owed.changed': 'What is owed has changed. Close this and check the list again.',
+  'error.owed.gone':
+    'Some of this was paid in part, taken away or cancelled meanwhile. Close this and check the list again.',
   'error.owed.paid': 'Paid already: {receipt} {how}',
   'error.owed.paidOne': '{name}, {year}. {what}',
   'error.owed.paidHow': '{how}, no. {reference}',

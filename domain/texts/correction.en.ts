@@ -31,6 +31,7 @@ export const correctionEn = {
   'correction.same': 'That is how it is noted already.',
   'correction.yes': 'Correct this payment',
   'correction.no': 'Not now',
+  'correction.anew': 'Note the right amount…',
   'correction.paid.done.member': 'Receipt {first} is taken back. What is not paid now stands under Owed.',
   'correction.paid.done.group':
     'Receipt {first} is taken back. What is not paid now is owed on the group’s statement.',

@@ -63,6 +63,7 @@ export const logFieldsEn = {
   'log.field.reason': 'reason',
   'log.field.voided': 'void certificate',
   'log.field.kept_by_group': 'stays with the group',
+  'log.field.left_cents': 'still open',
   'log.field.unpaid_cents': 'not paid, not owed any more',
   'log.field.desk_cents': 'to give back at the desk',
   'log.field.provider_cents': 'to refund through the payment page',

@@ -6,10 +6,11 @@ import type { Prices } from './year-prices.ts';
 /** What the insurance covers cost, of which a price is made, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One line of a price: what it is for, and integer cents. */
-export type PriceLine =
-  | { readonly kind: 'club'; readonly shortName: string; readonly name: string; readonly cents: number }
-  | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment'; readonly cents: number };
+/** One line of a price: what it is for, integer cents, and whether that is a part of what it costs. */
+export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
+  | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
+  | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
+);
 
 /**
  * The lines of a renewal's price: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment

@@ -1,23 +1,39 @@
 import { assign, setup } from 'xstate';
+import type { ReceiptOfYear } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
 /** What is done about years that are owed, or are to be given back: they are paid, waived, or reminded of. */
-export type OwedAsked = { readonly what: 'pay' | 'waive' | 'remind'; readonly owed: readonly Owed[] };
+export type OwedAsked = {
+  readonly what: 'pay' | 'waive' | 'remind';
+  readonly owed: readonly Owed[];
+  /** How it was paid, where that is known: it was noted before, with another amount. */
+  readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
+};
 
 /** What a payment is about: the years, and the key by which the server knows the same request again. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
-type Context = OwedAsked & {
+type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The key of the payment's form. */
   readonly key: string;
   /** How something was paid last at this desk; empty where that is not known. */
   readonly paidBy: string;
+  readonly reference: string;
+  /** The whole of what is open, and then what was paid of it, as it is typed; empty for several years. */
+  readonly amount: string;
   /** The numbers of the receipts that were given, in the order of the years. */
   readonly receipts: readonly string[];
 };
+
+/** What is open of one year, as it is typed; empty for several. */
+function writeWhole(owed: readonly Owed[]): string {
+  const [first, second] = owed;
+  return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';
+}
 
 type Event =
   | { type: 'receipts taken' }
@@ -45,7 +61,10 @@ export const owedDealingMachine = setup({
   },
   actions: {
     'prepare the payment': createActionStub('prepare the payment'),
-    'store the receipts': assign(({ event }) => ({ receipts: getOutput(event, 'pay').answer })),
+    'store the receipts': assign(({ event }) => {
+      const { answer: receipts, sent } = getOutput(event, 'pay');
+      return { receipts, amount: sent['amount'] ?? '' };
+    }),
     'announce the waiver': createActionStub('announce the waiver'),
     'announce the reminders': createActionStub('announce the reminders'),
   },
@@ -57,7 +76,15 @@ export const owedDealingMachine = setup({
 }).createMachine({
   id: 'owedDealing',
   description: 'What is owed, or to be given back, is paid at the desk, waived, or reminded of.',
-  context: ({ input }) => ({ ...input, key: '', paidBy: '', receipts: [] }),
+  context: ({ input: { how, owed, what } }) => ({
+    what,
+    owed,
+    key: '',
+    paidBy: how?.paidBy ?? '',
+    reference: how?.reference ?? '',
+    amount: writeWhole(owed),
+    receipts: [],
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -69,12 +96,12 @@ export const owedDealingMachine = setup({
       ],
     },
     paying: {
-      description: 'How it was paid, or given back, is noted.',
+      description: 'How it was paid, or given back, is noted, and how much of it.',
       invoke: {
         id: 'pay',
         src: 'payForm',
-        input: ({ context: { key, owed, paidBy } }) => ({
-          values: { paidBy, reference: '' },
+        input: ({ context: { amount, key, owed, paidBy, reference } }) => ({
+          values: { paidBy, reference, amount },
           about: { owed, key },
         }),
         onDone: [

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { ReceiptOfYear } from '#domain/money/correction.ts';
-import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { getEvent, getOutput, requireValue, type ActorsEnded } from '../events.ts';
+import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
@@ -12,8 +14,15 @@ export type ReceiptInQuestion = ReceiptOfYear & {
   readonly person: { readonly id: number; readonly membershipNumber: number } | null;
 };
 
-/** What was done: the receipt was taken back, or how it was paid was corrected; and the number of the receipt that says so. */
-export type PaymentCorrected = { readonly kind: 'reversed' | 'method'; readonly receipt: string };
+/**
+ * What was done: the receipt was taken back, or how it was paid was corrected; and the number of the receipt that says so.
+ * Where the amount was wrong, what is to be paid anew, null for nothing.
+ */
+export type PaymentCorrected = {
+  readonly kind: 'reversed' | 'method';
+  readonly receipt: string;
+  readonly anew: Owed | null;
+};
 
 type Context = {
   chosen: ReceiptInQuestion | null;
@@ -23,7 +32,8 @@ type Context = {
 type Event =
   | { type: 'correction wished'; receipt: ReceiptInQuestion }
   | { type: 'receipt taken' }
-  | ActorsEnded<{ correct: SubmissionOutput<PaymentCorrected> }>;
+  | { type: 'right amount wished' }
+  | ActorsEnded<{ correct: SubmissionOutput<PaymentCorrected>; dealing: void }>;
 
 /**
  * Correcting a payment at the desk. Used by: the office. Seen at: `/admin/administration/payments/day-book` and the
@@ -33,15 +43,21 @@ export const paymentCorrectionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    children: {} as { correct: 'correctionForm' },
+    children: {} as { correct: 'correctionForm'; dealing: 'owedDealing' },
   },
-  actors: { correctionForm: createSubmission<ReceiptInQuestion | null, PaymentCorrected>() },
+  actors: {
+    correctionForm: createSubmission<ReceiptInQuestion | null, PaymentCorrected>(),
+    owedDealing: owedDealingMachine,
+  },
   actions: {
     'store the receipt': assign(({ event }) => ({ chosen: getEvent(event, 'correction wished').receipt })),
     'store what was done': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
     'read the receipts anew': createActionStub('read the receipts anew'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: {
+    'the form was left': isFormLeft,
+    'it can be paid anew': ({ context }) => (context.corrected?.anew ?? null) !== null,
+  },
 }).createMachine({
   id: 'paymentCorrection',
   description: 'A payment at the desk that was recorded wrongly: its receipt taken back, or how it was paid.',
@@ -74,7 +90,23 @@ export const paymentCorrectionMachine = setup({
     },
     corrected: {
       description: 'It is corrected; the receipt that says so can be printed.',
-      on: { 'receipt taken': 'resting' },
+      on: {
+        'receipt taken': 'resting',
+        'right amount wished': { guard: 'it can be paid anew', target: 'paying anew' },
+      },
+    },
+    'paying anew': {
+      description: 'The right amount is noted, paid as it was before.',
+      invoke: {
+        id: 'dealing',
+        src: 'owedDealing',
+        input: ({ context: { chosen, corrected } }) => ({
+          what: 'pay' as const,
+          owed: [requireValue(corrected?.anew ?? null, 'nothing is to be paid anew')],
+          how: requireValue(chosen, 'no receipt was chosen'),
+        }),
+        onDone: { target: 'resting', actions: 'read the receipts anew' },
+      },
     },
   },
 });

@@ -138,6 +138,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'payments.cancelled_record_id': 'The record that it paid for, where that renewal was cancelled.',
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',
+  'receipts.left_cents':
+    'What was still open of the year afterwards; null where it does not say, as when all was paid.',
   'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
   'receipts.reverses_id': 'The receipt that this counter-receipt takes back; at most one does.',
   'receipts.replaces_id': 'The receipt in whose place this one stands, since it named another way of paying.',
@@ -147,8 +149,11 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The schema’s table of what was submitted of certificates: how much more or less than in all submissions before.',
   record_lines:
     'The schema’s table of what records cost, by line: open until on a receipt or waived; none if settled elsewhere.',
+  'former_prices.charged_cents':
+    'What of the price was owed or paid, since the rest was waived; null where all was.',
   'record_lines.short_name': 'Of the club; empty for all else.',
   'record_lines.cents': 'As it was priced then; below zero is to be given back.',
+  'record_lines.part_of': 'The id of the line, gone since, of which this is a part; null where it is whole.',
   'record_lines.waived_by': 'As the audit names them.',
   'records.checkout_id': 'The name of the checkout that paid for it, where one did.',
   'records.member_id':

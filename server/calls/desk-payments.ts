@@ -2,10 +2,11 @@ import type * as calls from '#domain/calls/desk-payments.ts';
 import { filterBook } from '#domain/money/day-book.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
-import { runAuditedChange, type ChangeRequest } from '../audit/audited-change.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readDayBook } from '../money/day-book.ts';
-import { recordDeskPayments, waiveLines, type DeskPayments } from '../money/desk-payments.ts';
+import { recordDeskPayments, waiveLines } from '../money/desk-payments.ts';
+import { recordPayment } from '../money/part-payments.ts';
 import { readOwed } from '../money/owed.ts';
 import { remindOfDebts } from '../money/remind-of-owed.ts';
 import { createDayBookDocument } from '../papers/day-book-document.ts';
@@ -27,27 +28,29 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
 
 /** Answers the office's call that records a payment at the desk, or money given back there: with its receipt, once. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
-  const { lines, ...how } = request.body;
-  const [receipt = ''] = await takePayments(request, { ...how, payments: [lines] });
+  const { body, context } = request;
+  let receipt = '';
+  await runAuditedChange(request, async (trx) => {
+    const taken = await recordPayment(context, trx, { ...body, at: context.clock.now() });
+    receipt = taken.receipt;
+    return taken.done;
+  });
   return { receipt };
 };
 
 /** Answers the office's call that records several payments at the desk at once: with a receipt of each, once. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
-  const { payments, ...how } = request.body;
-  return { receipts: await takePayments(request, { ...how, payments: payments.map(({ lines }) => lines) }) };
-};
-
-async function takePayments(request: ChangeRequest, asked: Omit<DeskPayments, 'at'>): Promise<string[]> {
   const { context } = request;
+  const { payments, ...how } = request.body;
+  const asked = { ...how, payments: payments.map(({ lines }) => lines), at: context.clock.now() };
   let receipts: string[] = [];
   await runAuditedChange(request, async (trx) => {
-    const taken = await recordDeskPayments(context, trx, { ...asked, at: context.clock.now() });
+    const taken = await recordDeskPayments(context, trx, asked);
     receipts = taken.receipts;
     return taken.done;
   });
-  return receipts;
-}
+  return { receipts };
+};
 
 /** Answers the office's call that waives a desk payment that a member owes, or would get back, with a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>

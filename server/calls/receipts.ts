@@ -1,23 +1,28 @@
+import type { AnswerOf } from '#domain/calls/call.ts';
 import type * as calls from '#domain/calls/receipts.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { correctMethodOfGroup, reverseReceiptOfGroup } from '../money/group-corrections.ts';
 import { correctMethodOf } from '../money/correct-method.ts';
 import { reverseReceiptOf } from '../money/reversals.ts';
+import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office's call that takes a receipt of the desk back: with its counter-receipt, once. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
-  let receipt = '';
+  let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
   await runAuditedChange(request, async (trx) => {
     const why = { ...body, at: context.clock.now(), by: caller.username };
-    const reversed =
-      (await reverseReceiptOfGroup(trx, params.receipt, why)) ??
-      (await reverseReceiptOf(context, trx, params.receipt, body));
-    receipt = reversed.receipt;
-    return reversed.done;
+    const ofGroup = await reverseReceiptOfGroup(trx, params.receipt, why);
+    if (ofGroup) {
+      answer = { receipt: ofGroup.receipt };
+      return ofGroup.done;
+    }
+    const { done, receipt, recordId } = await reverseReceiptOf(context, trx, params.receipt, body);
+    answer = { receipt, ...(body.reason === 'wrong amount' && { open: await readOpenLines(trx, recordId) }) };
+    return done;
   });
-  return { receipt };
+  return answer;
 };
 
 /** Answers the office's call that corrects how a payment at the desk was made: with the receipt that says so. */

@@ -6,7 +6,8 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
-type Line = Selectable<RecordLinesTable>;
+/** A line as it is stored. */
+export type Line = Selectable<RecordLinesTable>;
 
 /** Lines of one record, locked until the transaction's end. */
 export interface LockedLines {
@@ -16,18 +17,31 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
+/** Locks lines of one record, as `lockAllLines` does; null where some are gone. */
+export async function lockLinesLeft(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
+  const locked = await lockListsLeft(trx, [ids]);
+  return locked?.[0] ?? null;
+}
+
 /** Locks the lines of one record, as `lockAllLines` does. */
 export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
-  const [locked] = await lockAllLines(trx, [ids]);
-  if (!locked) throw createLinesChanged();
+  const locked = await lockLinesLeft(trx, ids);
+  if (!locked) throw createLinesGone();
   return locked;
 }
 
 /**
  * Locks lines to be dealt with at the desk, each list of one record, after all their members and records. 400 where a
- * line is unknown, of another record than the others in its list, or in two lists; 409 where it was taken back meanwhile.
+ * line is of another record than the others in its list, or in two lists; 409 where it is gone, since it was taken back or
+ * paid in part meanwhile.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
+  const locked = await lockListsLeft(trx, lists);
+  if (!locked) throw createLinesGone();
+  return locked;
+}
+
+async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[] | null> {
   const wanted = lists.map((ids) => [...new Set(ids)]);
   const all = wanted.flat();
   const { rows } = await sql<{ id: number; recordId: number; memberId: number; year: number }>`
@@ -36,11 +50,11 @@ export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])
     trx,
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  const records = wanted.map(([first = 0]) => found.get(first));
+  const records = wanted.map((ids) => ids.flatMap((id) => found.get(id) ?? [])[0]);
   const areOfOneRecord = wanted.every((ids, at) =>
-    ids.every((id) => found.get(id)?.recordId === records[at]?.recordId),
+    ids.every((id) => (found.get(id) ?? records[at])?.recordId === records[at]?.recordId),
   );
-  if (found.size < all.length || !areOfOneRecord)
+  if (new Set(all).size < all.length || !areOfOneRecord)
     throw createBadRequest('invalid.owed.line', { lines: t('invalid.owed.line') });
   const listOf = (column: 'memberId' | 'recordId') => [...new Set(rows.map((row) => row[column]))];
   await sql`select from members where id = any(${listOf('memberId')}) order by id for no key update`.execute(
@@ -51,13 +65,19 @@ export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])
     .selectFrom('record_lines')
     .selectAll()
     .where('id', 'in', all)
+    .orderBy((line) => line.fn.coalesce('part_of', 'id'))
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (lines.length < all.length) throw createLinesChanged();
+  if (lines.length < all.length) return null;
   return records.flatMap((record, at) =>
     record ? [{ ...record, lines: lines.filter(({ id }) => wanted[at]?.includes(id)) }] : [],
   );
+}
+
+/** The refusal of what cannot be done with lines, because some are not there any more. */
+export function createLinesGone(): Refused {
+  return new Refused(409, t('error.owed.gone'));
 }
 
 /** The refusal of what cannot be done with lines any more, because somebody dealt with them meanwhile. */
@@ -65,8 +85,9 @@ export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
 
-export function toPriceLine({ cents, kind, name, short_name: shortName }: Line): PriceLine {
-  return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
+export function toPriceLine({ cents, kind, name, part_of, short_name: shortName }: Line): PriceLine {
+  const amount = part_of === null ? { cents } : ({ cents, isPart: true } as const);
+  return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
 /** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */
@@ -76,9 +97,4 @@ export function toAuditedLines({ lines, year }: LockedLines) {
     amount: toEuroDecimal(Math.abs(sumPrice(lines.map(toPriceLine)))),
     lines: lines.map(toPriceLine),
   };
-}
-
-/** Whether a line is neither paid nor waived. */
-export function isLineOpen(line: Line): boolean {
-  return line.receipt_id === null && line.waived_at === null;
 }

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { toYear } from '#domain/values/time-zone.ts';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
@@ -11,14 +10,15 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import {
   createLinesChanged,
-  isLineOpen,
   lockAllLines,
   lockLines,
   toAuditedLines,
   toPriceLine,
   type LockedLines,
 } from './desk-lines.ts';
-import { queueLatestReceipt } from './receipt-email.ts';
+import { isLineOpen } from '../year/record-lines.ts';
+import { insertReceipt } from './desk-receipts.ts';
+import { queueReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 /** How something was paid at the desk, or given back, by a request with the key of its form, if that has one. */
@@ -35,7 +35,7 @@ export interface DeskPayments extends HowPaid {
 }
 
 /** What a desk payment came to: its receipt's number, and what is written into the audit. */
-interface Taken {
+export interface Taken {
   readonly receipt: string;
   readonly done: ChangeEntry;
 }
@@ -117,7 +117,7 @@ export function describePaid(receipt: {
 }
 
 /** The refusal of a payment of lines that were dealt with meanwhile: with what is on file, and whose it is among several. */
-async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
+export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
     if (!receipt) continue;
@@ -136,42 +136,44 @@ async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Prom
   return createLinesChanged();
 }
 
-async function recordDeskPayment(
+/**
+ * Records that locked, open lines of a record were paid at the desk, or given back there, with a receipt. `left` is what is
+ * open of the year afterwards, in integer cents, null where the receipt does not say. 400 where they come to nothing.
+ */
+export async function recordDeskPayment(
   context: Context,
   trx: Trx,
   locked: LockedLines,
   { at, key, paidBy, reference }: HowPaid & { readonly at: Date },
+  left: number | null = null,
 ): Promise<Taken> {
   const { lines, memberId, recordId } = locked;
   const priceLines = lines.map(toPriceLine);
   const total = sumPrice(priceLines);
   if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
-  const issueYear = toYear(at);
-  const { rows } = await sql<{ number: number }>`
-    with numbered as (
-      insert into counters (name, value) values (${`receipt:${issueYear}`}, 1)
-      on conflict (name) do update set value = counters.value + 1
-      returning value
-    ),
-    receipt as (
-      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference,
-        request_key)
-      select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(priceLines)}, ${total}, ${at}, ${paidBy},
-        ${reference}, ${key}
-      from numbered
-      returning id, number
-    ),
-    settled as (
-      update record_lines set receipt_id = receipt.id from receipt
-      where record_lines.id = any(${lines.map(({ id }) => id)})
-    )
-    select number from receipt`.execute(trx);
-  const receipt = formatReceiptNumber(issueYear, rows[0]?.number ?? 0);
-  await queueLatestReceipt(context, trx, recordId, false);
+  const { id, number: receipt } = await insertReceipt(trx, {
+    recordId,
+    lines: priceLines,
+    total,
+    at,
+    paidBy,
+    reference,
+    request_key: key,
+    left_cents: left,
+  });
+  const ids = lines.map((line) => line.id);
+  await trx.updateTable('record_lines').set({ receipt_id: id }).where('id', 'in', ids).execute();
+  await queueReceipt(context, trx, id);
   const done: ChangeEntry = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
     subject: toPersonSubject({ id: memberId }),
-    after: { ...toAuditedLines(locked), receipt, paidBy, reference },
+    after: {
+      ...toAuditedLines(locked),
+      receipt,
+      paidBy,
+      reference,
+      ...(left !== null && { leftCents: left }),
+    },
   };
   return { receipt, done };
 }

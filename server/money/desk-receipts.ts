@@ -103,7 +103,14 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'paidBy' | 'reference'
 } & Partial<
     Pick<
       ReceiptsTable,
-      'reverses_id' | 'reversal_reason' | 'reversal_note' | 'replaces_id' | 'group_name' | 'group_year'
+      | 'reverses_id'
+      | 'reversal_reason'
+      | 'reversal_note'
+      | 'replaces_id'
+      | 'group_name'
+      | 'group_year'
+      | 'request_key'
+      | 'left_cents'
     >
   >;
 
@@ -120,10 +127,11 @@ export async function insertReceipt(
       returning value
     )
     insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference,
-      reverses_id, reversal_reason, reversal_note, replaces_id, group_name, group_year)
+      reverses_id, reversal_reason, reversal_note, replaces_id, group_name, group_year, request_key, left_cents)
     select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(lines)}, ${total}, ${at}, ${paidBy}, ${reference},
       ${about.reverses_id ?? null}, ${about.reversal_reason ?? null}, ${about.reversal_note ?? null},
-      ${about.replaces_id ?? null}, ${about.group_name ?? null}, ${about.group_year ?? null}
+      ${about.replaces_id ?? null}, ${about.group_name ?? null}, ${about.group_year ?? null},
+      ${about.request_key ?? null}, ${about.left_cents ?? null}
     from numbered
     returning id, number`.execute(trx);
   const [written] = rows;

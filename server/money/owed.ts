@@ -39,7 +39,7 @@ export async function readOwed(
     select members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
       first_name || ' ' || last_name as name, last_name as "lastName", year, min(at) as since, sum(cents)::integer as total,
       json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
-        'cents', cents, 'why', why) order by line.id) as lines,
+        'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) as lines,
       owed_reminded_at as "remindedAt", owed_reminded_by as "remindedBy", deceased, email,
       refused_email as "refusedEmail", mobile_number as "mobileNumber",
       concat(mobile_number, home_phone, office_phone) <> '' as telephone, even,

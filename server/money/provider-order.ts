@@ -23,8 +23,12 @@ export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** The label of a line in an order to the card provider: what is bought, as a person reads it. */
-export function toOrderLineLabel(line: PriceLine): string {
+/** The label of a line in an order to the card provider or on a receipt: what is bought, as a person reads it. */
+export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
+  return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
+}
+
+function nameLine(line: PriceLine): string {
   switch (line.kind) {
     case 'club':
       return line.name;

@@ -1,5 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
@@ -41,4 +42,13 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   const { first } = correction;
   if (correction.kind === 'replaces') return t('mail.receipt.replaces', { ...values, first });
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
+}
+
+/** Says what was still open of a year after a payment of a part of it, by integer cents; empty where nothing is said. */
+export function describeLeft(cents: number | null, year: number): string {
+  if (!cents) return '';
+  return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {
+    amount: formatEuro(Math.abs(cents)),
+    year: String(year),
+  });
 }

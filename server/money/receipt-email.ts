@@ -12,7 +12,12 @@ import type { Context } from '#server/base/context.ts';
 import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
 import { toOrderLineLabel } from './provider-order.ts';
-import { describeCorrection, toReceiptCorrection, type ReceiptCorrection } from './receipt-correction.ts';
+import {
+  describeCorrection,
+  describeLeft,
+  toReceiptCorrection,
+  type ReceiptCorrection,
+} from './receipt-correction.ts';
 
 /** Whom a receipt is for. */
 export type Member = Pick<
@@ -42,6 +47,8 @@ interface Receipt {
   readonly isRenewed: boolean;
   /** Whether its year has an insurance certificate. */
   readonly isInsured: boolean;
+  /** What was still open of the year afterwards, in words; empty where nothing is said of it. */
+  readonly left?: string;
   /** Why it stands beside another receipt, or as it does; undefined for one of its own. */
   readonly correction?: ReceiptCorrection | undefined;
 }
@@ -103,6 +110,7 @@ async function queueReceiptWhere(
     .where(is)
     .select(['members.id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'records.year'])
     .select(['receipts.number', 'receipts.issue_year', 'receipts.lines', 'receipts.total_cents'])
+    .select('receipts.left_cents')
     .select(['receipts.issued_at', 'receipts.paid_by', 'receipts.reversal_reason'])
     .select(['records.third_party', 'records.personal_accident'])
     .select(['first.issue_year as first_year', 'first.number as first_number'])
@@ -121,6 +129,7 @@ async function queueReceiptWhere(
     reference: paid.reference,
     isRenewed,
     isInsured: paid.third_party || paid.personal_accident,
+    left: describeLeft(paid.left_cents, paid.year),
     correction: toReceiptCorrection(paid, isCorrected),
   });
 }
@@ -133,7 +142,7 @@ export async function queueReceiptEmailTo(
   receipt: Receipt,
 ): Promise<void> {
   if (!reader) return;
-  const { correction, issuedAt, lines, number, paidBy, reference, totalCents, year } = receipt;
+  const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
   // A counter-receipt names the way of the first one.
@@ -153,7 +162,7 @@ export async function queueReceiptEmailTo(
       association: association.name,
       number,
       name,
-      what: correction ? describeCorrection(correction, year) : describePayment(receipt),
+      what: `${correction ? describeCorrection(correction, year) : describePayment(receipt)} ${left}`.trimEnd(),
       date: formatLongDate(toDay(issuedAt)),
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),

@@ -40,16 +40,19 @@ export async function writeLinesAgain(
   { at, receiptId, sign }: { readonly at: Date; readonly receiptId: number | null; readonly sign: 1 | -1 },
 ): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ cents, kind, name, record_id, short_name }): Insertable<RecordLinesTable> => ({
-    record_id,
-    kind,
-    short_name,
-    name,
-    cents: sign * cents,
-    at,
-    why: 'reversed',
-    receipt_id: receiptId,
-  }));
+  const rows = lines.map(
+    ({ cents, kind, name, part_of, record_id, short_name }): Insertable<RecordLinesTable> => ({
+      record_id,
+      kind,
+      short_name,
+      name,
+      cents: sign * cents,
+      at,
+      why: 'reversed',
+      receipt_id: receiptId,
+      part_of,
+    }),
+  );
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
@@ -75,18 +78,19 @@ export async function insertCounterReceipt(
 
 /**
  * Takes a receipt of the desk back. What it had paid, or given back, is open again, but for what was taken away meanwhile
- * and is still to be given back: the two go together. The counter-receipt leaves by e-mail. Answers its number, and what is
- * written into the audit, null where it was taken back before. 409 where another receipt stands in its place.
+ * and is still to be given back: the two go together. The counter-receipt leaves by e-mail. Answers its number, the record,
+ * and what is written into the audit, null where it was taken back before. 409 where another receipt stands in its place.
  */
 export async function reverseReceiptOf(
   context: Context,
   trx: Trx,
   asked: string,
   { note, reason }: { readonly reason: ReversalReason; readonly note: string },
-): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
+): Promise<{ readonly receipt: string; readonly recordId: number; readonly done: ChangeEntry | null }> {
   const { correction, locked } = await lockReceipt(trx, asked);
   if (correction?.instead) throw createReceiptCorrected();
-  if (correction) return { receipt: correction.number, done: null };
+  const { recordId } = locked;
+  if (correction) return { receipt: correction.number, recordId, done: null };
   const at = context.clock.now();
   const paid = await readPaidLines(trx, locked.id);
   const again: Line[] = [];
@@ -105,5 +109,5 @@ export async function reverseReceiptOf(
       note,
     },
   };
-  return { receipt: counter.number, done };
+  return { receipt: counter.number, recordId, done };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -7,7 +8,7 @@ const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
   coalesce(json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
-    'cents', cents, 'why', why) order by line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
+    'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
 /**
  * Reads what each year of a member cost without what was waived, what of it was paid, and its open lines, in integer
@@ -23,6 +24,13 @@ export async function readMoneyByYear(
     where member_id = ${memberId}
     group by year`.execute(db);
   return new Map(rows.map(({ year, ...money }) => [year, money]));
+}
+
+/** Reads the open lines of a record, in integer cents. */
+export async function readOpenLines(db: Kysely<Database>, recordId: number): Promise<OpenLine[]> {
+  const { rows } = await sql<YearMoney>`
+    select ${moneyOfLines} from record_lines as line where record_id = ${recordId}`.execute(db);
+  return rows[0]?.open ?? [];
 }
 
 /** Reads the same of each record of a member that was cancelled and is nobody's year any more, by the record. */

@@ -7,7 +7,7 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
-import { toReceiptCorrection } from '../money/receipt-correction.ts';
+import { describeLeft, toReceiptCorrection } from '../money/receipt-correction.ts';
 import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
@@ -104,6 +104,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
       membershipNumber: String(row.membershipNumber ?? ''),
     },
     correction: describeOnPaper(row),
+    left: describeLeft(row.left_cents, year),
     lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,
     paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,

@@ -276,6 +276,8 @@ export interface FormerPricesTable {
   short_name: string;
   cents: number;
   line: 'owed' | 'waived' | 'given back' | 'none';
+  /** What of the price was owed or paid, since the rest was waived; null where all was. */
+  charged_cents: number | null;
 }
 
 /** The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row. */
@@ -544,6 +546,8 @@ export interface ReceiptsTable {
   reversal_note: string | null;
   group_name: string | null;
   group_year: number | null;
+  /** What was still open of the year afterwards; null where it does not say, as when all was paid. */
+  left_cents: number | null;
 }
 
 export interface RecordClubsTable {
@@ -580,6 +584,8 @@ export interface RecordLinesTable {
   waived_by: string | null;
   waived_reason: string | null;
   club_payment_id: number | null;
+  /** The id of the line, gone since, of which this is a part; null where it is whole. */
+  part_of: number | null;
 }
 
 export interface RecordsTable {

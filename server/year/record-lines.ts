@@ -41,25 +41,57 @@ async function lockLinesAbout(trx: Trx, about: Omit<About, 'cents'>): Promise<Li
     .execute();
 }
 
-function isOpen(line: Line): boolean {
+/** Whether a line is neither paid nor waived. */
+export function isLineOpen(line: Line): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
 
 /**
- * The line that gives something back, an open one first; undefined where none does. A counter-receipt's does not, nor
- * does that of a renewal which was cancelled: what is given since is new.
+ * The lines that give something back, the latest first. A counter-receipt's does not, nor does that of a renewal which was
+ * cancelled: what is given since is new.
  */
-function findReturn(lines: readonly Line[]): Line | undefined {
+function listReturns(lines: readonly Line[]): Line[] {
   const isOther = ({ receipt_id, why }: Line) =>
     why === 'cancelled' || (why === 'reversed' && receipt_id !== null);
-  const returns = lines.filter((one) => one.cents < 0 && !isOther(one));
-  return returns.find(isOpen) ?? returns[0];
+  return lines.filter((one) => one.cents < 0 && !isOther(one));
+}
+
+/** The line that gives something back, an open one first; undefined where none does. */
+function findReturn(lines: readonly Line[]): Line | undefined {
+  const returns = listReturns(lines);
+  return returns.find(isLineOpen) ?? returns[0];
+}
+
+function sumLines(lines: readonly Line[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** The parts of what was one line once, without those whose receipt was taken back; or a whole line. */
+function listParts(lines: readonly Line[], whole: number): Line[] {
+  const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
+  const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
+  return parts.filter(({ cents, receipt_id }) => {
+    const at = receipt_id === null ? -1 : takenBack.indexOf(cents);
+    if (at >= 0) takenBack.splice(at, 1);
+    return cents > 0 && at < 0;
+  });
+}
+
+/**
+ * The line that says what something costs, or its parts; none where it has no line. Open ones of that price go first:
+ * money that was given back for nothing is owed too, and stays so.
+ */
+function findCost(lines: readonly Line[], price: number): Line[] {
+  const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
+  const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
+  const open = costs.find((parts) => parts.every(isLineOpen) && sumLines(parts) === price);
+  return open ?? costs.find((parts) => !parts.every(isLineOpen)) ?? [];
 }
 
 async function readFormer(trx: Trx, { item, recordId }: Of) {
   return trx
     .selectFrom('former_prices')
-    .select(['cents', 'line'])
+    .select(['cents', 'line', 'charged_cents'])
     .where('record_id', '=', recordId)
     .where('kind', '=', item.kind)
     .where('short_name', '=', item.shortName)
@@ -72,11 +104,12 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
  */
 export async function takeBackOpposite(trx: Trx, about: About): Promise<'taken back' | 'waived' | 'none'> {
   const lines = await lockLinesAbout(trx, about);
-  const opposite = lines.find((one) => isOpen(one) && one.cents === -about.cents);
+  const opposite = lines.find((one) => isLineOpen(one) && one.cents === -about.cents);
   const [last] = lines;
   if (!opposite) return last?.cents === -about.cents && last.waived_at ? 'waived' : 'none';
   await deleteLine(trx, opposite);
-  await noteNothingPaid(trx, about);
+  const isLast = !lines.some((one) => one !== opposite && isLineOpen(one) && one.cents < 0);
+  if (isLast) await noteNothingPaid(trx, about);
   return 'taken back';
 }
 
@@ -107,16 +140,22 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 
 /**
  * Writes that a locked record has something: it is owed, unless it had it before. Then its line is as it was when it
- * was taken away, and what was to be given back is not, while that is open.
+ * was taken away, and what was to be given back is not, while that is open: what was owed of it is owed again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
   await forgetFormer(trx, change);
   if (former?.line === 'none' || former?.line === 'waived') return;
-  const last = former?.line === 'owed' ? undefined : findReturn(await lockLines(trx, change));
-  if (last?.waived_at) return;
-  if (last && last.receipt_id === null) await deleteLine(trx, last);
-  else await insertLine(trx, change);
+  const charged = former?.charged_cents ?? change.cents;
+  if (former?.line === 'owed') return insertLine(trx, { ...change, cents: charged });
+  const lines = await lockLines(trx, change);
+  const returns = listReturns(lines);
+  const open = returns.filter(isLineOpen);
+  if (open.length === 0) return returns[0]?.waived_at ? undefined : insertLine(trx, change);
+  for (const one of open) await deleteLine(trx, one);
+  // What is owed again is a part of what some was paid of.
+  const of = lines.find(({ cents, part_of }) => cents > 0 && part_of !== null);
+  await insertLine(trx, { ...change, cents: charged + sumLines(open) }, of?.part_of);
 }
 
 /**
@@ -125,18 +164,20 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
-  const lines = (await lockLines(trx, change)).filter((one) => one.cents > 0);
-  // Money that was given back for nothing is owed too, and stays so.
-  const last = lines.find((one) => isOpen(one) && one.cents === cents) ?? lines.find((one) => !isOpen(one));
+  const cost = cents === 0 ? [] : findCost(await lockLines(trx, change), cents);
+  const open = cost.filter(isLineOpen);
+  const paid = cost.filter(({ receipt_id }) => receipt_id !== null);
+  for (const one of open) await deleteLine(trx, one);
+  const isWhole = cost.length === 1;
+  for (const one of paid) await insertLine(trx, { ...change, cents: isWhole ? -cents : -one.cents });
   const line =
-    !last || cents === 0 ? 'none' : isOpen(last) ? 'owed' : last.waived_at ? 'waived' : 'given back';
-  if (line === 'owed' && last) await deleteLine(trx, last);
-  if (line === 'given back') await insertLine(trx, { ...change, cents: -cents });
+    paid.length > 0 ? 'given back' : open.length > 0 ? 'owed' : cost.length > 0 ? 'waived' : 'none';
   await forgetFormer(trx, change);
   const { kind, shortName: short_name } = item;
+  const charged_cents = cost.length > 1 ? sumLines([...open, ...paid]) : null;
   await trx
     .insertInto('former_prices')
-    .values({ record_id: recordId, kind, short_name, cents, line })
+    .values({ record_id: recordId, kind, short_name, cents, line, charged_cents })
     .execute();
 }
 
@@ -153,12 +194,16 @@ async function deleteLine(trx: Trx, { id }: Line): Promise<void> {
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();
 }
 
-async function insertLine(trx: Trx, { at, cents, item, recordId }: LineChange): Promise<void> {
+async function insertLine(
+  trx: Trx,
+  { at, cents, item, recordId }: LineChange,
+  part_of: number | null = null,
+): Promise<void> {
   if (cents === 0) return;
   const { kind, name, shortName: short_name } = item;
   await trx
     .insertInto('record_lines')
-    .values({ record_id: recordId, kind, short_name, name, cents, at, why: 'changed' })
+    .values({ record_id: recordId, kind, short_name, name, cents, at, why: 'changed', part_of })
     .execute();
 }
 

@@ -33,7 +33,7 @@ const inputs: readonly OwedAsked[] = [
   { what: 'remind', owed: single },
   { what: 'remind', owed: listed },
 ];
-const pay = formSnapshots({ paidBy: 'cash', reference: '' });
+const pay = formSnapshots({ paidBy: 'cash', reference: '', amount: '49.00' });
 const waive = formSnapshots({ reason: 'Agreed' });
 const remind = formSnapshots({});
 const changed = 'What is owed has changed. Close this and check the list again.';
@@ -181,7 +181,13 @@ test('what is given back says so, and neither is sent without a method or a reas
     () => saidIn('question', '€5.00 was given back to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
     true,
   );
-  const sent = { lines: [9], paid_by: 'transfer', reference: 'IB 4711', key: expect.any(String) };
+  const sent = {
+    lines: [9],
+    amount: '5.00',
+    paid_by: 'transfer',
+    reference: 'IB 4711',
+    key: expect.any(String),
+  };
   expect(office.network.last(registryLines.pay)?.body).toEqual(sent);
 
   // The method is the first choice of the next payment, which is another request.
@@ -193,6 +199,39 @@ test('what is given back says so, and neither is sent without a method or a reas
   pressIn('question', 'Mark given back: €5.00');
   await shows(() => button('Print Receipt'), 'ready');
   expect(office.network.last(registryLines.pay)?.body).not.toMatchObject({ key });
+});
+
+test('a part of what is owed is paid: the screen says what it pays in which order, and what stays owed', async () => {
+  const office = await openOffice({
+    path,
+    answers: { ...answers, [registryLines.pay]: { receipt: 'R-2026-000004' } },
+  });
+  await shows(() => button(pays), 'ready');
+  press(pays);
+  await shows(() => valueAt('owed-amount'), '49.00');
+  fillAt('owed-paidBy', 'cash');
+  for (const [amount, wrong] of [
+    ['49.01', 'That is more than the €49.00 owed.'],
+    ['0', 'Enter an amount in euro above zero, such as 10 or 10.50.'],
+  ] as const) {
+    fillAt('owed-amount', amount);
+    press('Mark paid: €49.00');
+    await shows(() => messageAt('owed-amount'), wrong);
+  }
+  fillAt('owed-amount', '40,5');
+  const part =
+    '€40.50 of €49.00; €8.50 stays owed. It pays, in this order: Valletta (changed later) €35.00, Third Party Liability €5.50.';
+  await shows(() => saidIn('question', part), true);
+  pressIn('question', 'Mark paid: €40.50');
+  await shows(
+    () => saidIn('question', `€40.50 of Ġorġa Żammit for 2026 is paid. ${part} Receipt R-2026-000004`),
+    true,
+  );
+  expect(office.network.last(registryLines.pay)?.body).toMatchObject({
+    lines: [3, 4, 5],
+    amount: '40.50',
+    paid_by: 'cash',
+  });
 });
 
 test('what is paid by one cheque has a receipt each, and what was paid meanwhile says what is on file', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { paymentCorrectionMachine } from '#machines/office/payment-correction.machine.ts';
+import { listOwedOfYear } from '#machines/members/file/year-money.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -26,6 +27,13 @@ const receipt = {
   name: 'Ġorġa Żammit',
   person: { id: 1, membershipNumber: 1001 },
 };
+const open = [{ id: 9, kind: 'thirdParty', short_name: '', name: '', cents: '49.00', why: 'reversed' }];
+const [owedAnew = null] = listOwedOfYear(
+  { memberId: 1, membershipNumber: 1001, name: 'Ġorġa Żammit', lastName: '' },
+  2026,
+  [{ id: 9, kind: 'thirdParty', shortName: '', name: '', cents: 4900, why: 'reversed' }],
+);
+const owes = '€49.00 of Ġorġa Żammit for 2026';
 const correct = formSnapshots({ reason: 'not received', note: '', method: 'cheque', reference: '4711' });
 const asks = `Correct receipt ${number}: €49.00 of Ġorġa Żammit for 2026`;
 const changed = 'This receipt has been corrected meanwhile. Close this and look at it again.';
@@ -37,12 +45,18 @@ test('every moment of a payment that is corrected', async () => {
     samples: [
       { type: 'correction wished', receipt },
       { type: 'receipt taken' },
+      { type: 'right amount wished' },
       ...snapshotsFrom('correct', correct.typed, correct.sent, correct.refused),
       leftFrom('correct'),
       {
         type: 'xstate.done.actor.correct',
-        output: { values: {}, sent: {}, answer: { kind: 'reversed', receipt: 'R-2026-000124' } },
+        output: {
+          values: {},
+          sent: {},
+          answer: { kind: 'reversed', receipt: 'R-2026-000124', anew: owedAnew },
+        },
       },
+      { type: 'xstate.done.actor.dealing', output: undefined },
     ],
   }).drive({
     open: async () => {
@@ -51,7 +65,11 @@ test('every moment of a payment that is corrected', async () => {
       await shows(() => button(corrects), 'ready');
       return { ...office, said: { typed: false, refused: false } };
     },
-    buttons: { 'correction wished': corrects, 'receipt taken': 'Done' },
+    buttons: {
+      'correction wished': corrects,
+      'receipt taken': 'Done',
+      'right amount wished': 'Note the right amount…',
+    },
     does: {
       'xstate.snapshot.correct': ({ network, said }, { snapshot }) => {
         said.refused = snapshot === correct.refused;
@@ -64,8 +82,9 @@ test('every moment of a payment that is corrected', async () => {
         Object.assign(said, { typed: false, refused: false });
         return isFormLeft({ event })
           ? leaveForm('question', 'Not now')
-          : network.answer(registryLines.reverseReceipt, { receipt: 'R-2026-000124' });
+          : network.answer(registryLines.reverseReceipt, { receipt: 'R-2026-000124', open });
       },
+      'xstate.done.actor.dealing': () => pressIn('question', 'Not now'),
     },
     controls: {
       'xstate.done.actor.correct': (event, snapshot) =>
@@ -81,7 +100,7 @@ test('every moment of a payment that is corrected', async () => {
         print: button('Print Receipt'),
       });
       await shows(looks, {
-        question: snapshot.matches('resting') ? null : asks,
+        question: snapshot.matches('resting') ? null : snapshot.matches('paying anew') ? owes : asks,
         chosen: isOpen && said.typed ? bounced : null,
         sending: isSending(snapshot, 'correct') ? 1 : 0,
         refused: isOpen && said.refused,
@@ -125,6 +144,39 @@ test('a cheque that bounced is three clicks from its row, which says so then and
     () => tableRows().flatMap((row) => row[t('dayBook.what')] ?? []),
     ['Taken back by R-2026-000124', `Takes back ${number}`],
   );
+  await shows(() => document.activeElement?.id, `print-${number}`);
+});
+
+test('a wrong amount is taken back, and the right one is noted at once, paid as it was', async () => {
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.dayBook]: bookOf(entry),
+      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124', open },
+      [registryLines.pay]: { receipt: 'R-2026-000125' },
+    },
+  });
+  await shows(() => button(corrects), 'ready');
+  press(corrects);
+  await isThere('correction-reason-2');
+  clickAt('correction-reason-2');
+  pressIn('question', send);
+  await shows(() => button('Note the right amount…'), 'ready');
+  press('Note the right amount…');
+  await shows(
+    () => ['amount', 'paidBy', 'reference'].map((name) => valueAt(`owed-${name}`)),
+    ['49.00', 'cheque', '4711'],
+  );
+  fillAt('owed-amount', '39');
+  pressIn('question', 'Mark paid: €39.00');
+  await shows(() => button('Print Receipt'), 'ready');
+  expect(office.network.last(registryLines.pay)?.body).toMatchObject({
+    lines: [9],
+    amount: '39.00',
+    paid_by: 'cheque',
+    reference: '4711',
+  });
+  pressIn('question', 'Done');
   await shows(() => document.activeElement?.id, `print-${number}`);
 });
 

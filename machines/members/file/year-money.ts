@@ -1,5 +1,4 @@
 import type { Owed } from '#domain/money/desk-payment.ts';
-import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 
@@ -12,19 +11,19 @@ function sumLines(lines: readonly OpenLine[]): number {
  * they come to nothing. Nobody is reminded from here.
  */
 export function listOwedOfYear(
-  member: Pick<AdminMember, 'id' | 'membershipNumber' | 'firstName' | 'lastName'>,
+  payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
   year: number,
-  { open }: YearMoney,
+  open: readonly OpenLine[],
 ): readonly Owed[] {
-  const { firstName, id: memberId, lastName, membershipNumber } = member;
   const apart = [open.filter(({ cents }) => cents >= 0), open.filter(({ cents }) => cents < 0)];
   return (sumLines(open) === 0 ? apart : [open]).flatMap((lines) => {
     const total = sumLines(lines);
     if (total === 0) return [];
-    const owed = { memberId, membershipNumber, name: `${firstName} ${lastName}`, lastName, year, total };
     return [
       {
-        ...owed,
+        ...payer,
+        year,
+        total,
         lines: [...lines],
         since: '',
         clubs: [],

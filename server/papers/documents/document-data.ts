@@ -66,4 +66,6 @@ export type ReceiptData = {
   readonly method: string;
   /** What it has to do with another receipt, and whether money is noted by it; null for one of its own. */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
+  /** What was still open of the year afterwards, in words; empty where nothing is said of it. */
+  readonly left?: string;
 };

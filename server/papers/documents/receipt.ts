@@ -32,6 +32,7 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   const said = [
     ...(isOwn ? [t(kind, { year: data.year })] : []),
     ...(correction === null ? [] : [correction.said]),
+    ...(data.left ? [data.left] : []),
   ];
   for (const text of said) {
     writeParagraph(sheet, text, { ...line, y, size: 11.5 });

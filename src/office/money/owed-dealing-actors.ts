@@ -11,19 +11,57 @@ import {
 } from '#domain/calls/desk-payments.ts';
 import { deskPayment, waiver, type Owed } from '#domain/money/desk-payment.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
+import { explainTooMuch, spreadPayment } from '#domain/money/part-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { formatEuro, parseCents } from '#domain/values/money.ts';
 import { fields } from '#domain/values/wire.ts';
 import { owedDealingMachine, type PaymentAbout } from '#machines/money/owed-dealing.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { readLastMethod, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
+import { nameLine } from './line-names.ts';
 
-const { paidBy, reference } = deskPayment.entries;
-const paymentForm = fields({ paidBy, reference });
+const { amount, paidBy, reference } = deskPayment.entries;
+const togetherForm = fields({ paidBy, reference });
+const paymentForm = fields({ paidBy, reference, amount });
+type HowPaid = v.InferOutput<typeof togetherForm> & Partial<v.InferOutput<typeof paymentForm>>;
+
+function getPaymentForm(owed: readonly Owed[]) {
+  return owed.length === 1 ? paymentForm : togetherForm;
+}
+
+/** What is wrong with a payment: in its entries, or because its amount is more than what is open. */
+function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
+  const problems = findFormProblems(getPaymentForm(owed), values);
+  const [first] = owed;
+  const isTooMuch = owed.length === 1 && (readAmount(values) ?? 0) > Math.abs(first?.total ?? 0);
+  return isTooMuch && first ? { amount: explainTooMuch(first.total), ...problems } : problems;
+}
+
+/** What is typed as the amount, in integer cents; null where it is none. */
+export function readAmount(values: FormValues): number | null {
+  return parseCents(values['amount'] ?? '');
+}
+
+/** What an amount pays of a year, line by line, and what stays open; null where it pays all of it, or is none. */
+export function describePart(owed: Owed | undefined, cents: number | null): string | null {
+  const total = Math.abs(owed?.total ?? 0);
+  if (!owed || cents === null || cents === 0 || cents >= total) return null;
+  const lines = spreadPayment(owed.lines, cents)
+    .filter(({ paid }) => paid !== 0)
+    .map(({ line, paid }) => `${nameLine(line)} ${formatEuro(paid)}`);
+  return t(owed.total < 0 ? 'owed.part.back' : 'owed.part', {
+    amount: formatEuro(cents),
+    total: formatEuro(total),
+    left: formatEuro(total - cents),
+    lines: lines.join(', '),
+  });
+}
 const waiverForm = fields({ reason: waiver.entries.reason });
 
 function listLineIds(owed: Owed | undefined): number[] {
@@ -35,10 +73,13 @@ export function listPaid(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/** What is said of an owed amount: the amount without its sign, the name and the year. */
-export function toOwedTextValues(owed: Owed | undefined): { amount: string; name: string; year: string } {
-  const { name = '', total = 0, year = '' } = owed ?? {};
-  return { amount: formatEuro(Math.abs(total)), name, year: String(year) };
+/** What is said of an owed amount, or of what was paid of it: the amount without its sign, the name and the year. */
+export function toOwedTextValues(
+  owed: Owed | undefined,
+  cents = Math.abs(owed?.total ?? 0),
+): { amount: string; name: string; year: string } {
+  const { name = '', year = '' } = owed ?? {};
+  return { amount: formatEuro(cents), name, year: String(year) };
 }
 
 /** What is said of several owed amounts: how many, and their sum. */
@@ -54,11 +95,11 @@ export function chooseReminderCarrier(owed: Owed | undefined): Carrier {
 async function recordPayment(
   services: AdminServices,
   { key, owed }: PaymentAbout,
-  how: v.InferOutput<typeof paymentForm>,
+  how: HowPaid,
 ): Promise<readonly string[]> {
   const paid = listPaid(owed);
   if (owed.length === 1) {
-    const body = { ...how, key, lines: listLineIds(paid[0]) };
+    const body = { amount: null, ...how, key, lines: listLineIds(paid[0]) };
     return [(await callAsAdministrator(services, takePayment, { body })).receipt];
   }
   const payments = paid.map((one) => ({ lines: listLineIds(one) }));
@@ -79,9 +120,9 @@ export function provideOwedDealing(services: AdminServices) {
   return owedDealingMachine.provide({
     actors: {
       payForm: provideForm<PaymentAbout, readonly string[]>({
-        check: createCheck(paymentForm),
+        check: findPaymentProblems,
         send: async (values, about) => {
-          const how = v.parse(paymentForm, values);
+          const how = v.parse(getPaymentForm(about.owed), values);
           const receipts = await reportFailure(services, recordPayment(services, about, how), {
             message: addReason,
           });
@@ -102,7 +143,10 @@ export function provideOwedDealing(services: AdminServices) {
       }),
     },
     actions: {
-      'prepare the payment': assign({ key: () => crypto.randomUUID(), paidBy: () => readLastMethod() }),
+      'prepare the payment': assign({
+        key: () => crypto.randomUUID(),
+        paidBy: ({ context }) => context.paidBy || readLastMethod(),
+      }),
       'announce the waiver': ({ context: { owed } }) =>
         announce(services, t('owed.waived.title'), t('owed.waived', toOwedTextValues(owed[0]))),
       'announce the reminders': ({ context: { owed } }) => {

@@ -1,16 +1,25 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { deskMethods } from '#domain/money/desk-payment.ts';
+import { deskMethods, type Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
+import { formatEuro, parseCents } from '#domain/values/money.ts';
 import type { owedDealingMachine } from '#machines/money/owed-dealing.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
+import { NumberField } from '#src/parts/forms/number-field.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ReceiptGiven } from './receipt-given.tsx';
-import { chooseReminderCarrier, listPaid, toOwedTextValues, toSumTextValues } from './owed-dealing-actors.ts';
+import {
+  chooseReminderCarrier,
+  describePart,
+  listPaid,
+  readAmount,
+  toOwedTextValues,
+  toSumTextValues,
+} from './owed-dealing-actors.ts';
 import { LeftOut } from './left-out.tsx';
 import { ReceiptsGiven } from './receipts-given.tsx';
 
@@ -66,7 +75,14 @@ function writeQuestion({ owed, what }: Asked) {
 }
 
 /** The dialog about what is owed: how it was paid or given back, the receipts, why it is waived, or a reminder. */
-export function OwedDialog({ dealing }: { readonly dealing: Dealing | undefined }) {
+export function OwedDialog({
+  dealing,
+  returnsTo,
+}: {
+  readonly dealing: Dealing | undefined;
+  /** What has the focus afterwards, where its opener is gone. */
+  readonly returnsTo?: string;
+}) {
   const snapshot = useSelector(dealing, (state) => state);
   const { pay, remind, waive } = snapshot?.children ?? {};
   const { owed = [], receipts = [], what = 'pay' } = snapshot?.context ?? {};
@@ -76,20 +92,19 @@ export function OwedDialog({ dealing }: { readonly dealing: Dealing | undefined 
   const takeReceipts = () => dealing?.send({ type: 'receipts taken' });
   const isReturned = (first?.total ?? 0) < 0;
   const common = { cancelText: t('owed.no'), scope: 'owed', submitText: yes };
+  const cents = parseCents(snapshot?.context.amount ?? '') ?? undefined;
+  const part = describePart(first, cents ?? null);
   return (
     <FormDialog
       description={isPaid ? undefined : question}
       form={pay ?? waive ?? remind}
       onClose={takeReceipts}
       open={snapshot?.status === 'active'}
+      returnsTo={returnsTo}
       role="alertdialog"
       title={title}
     >
-      {pay && (
-        <SubmissionForm {...common} form={pay}>
-          {(field) => <PaymentFields field={field} isReturned={owed.length === 1 && isReturned} />}
-        </SubmissionForm>
-      )}
+      {pay && <PaymentForm form={pay} owed={owed} yes={yes} />}
       {waive && (
         <SubmissionForm {...common} form={waive}>
           {(field) => (
@@ -111,7 +126,9 @@ export function OwedDialog({ dealing }: { readonly dealing: Dealing | undefined 
           member={{ id: first.memberId, membershipNumber: first.membershipNumber }}
           onLeave={takeReceipts}
           receipt={receipts[0] ?? ''}
-          said={t(isReturned ? 'owed.returned' : 'owed.paid', toOwedTextValues(first))}
+          said={[t(isReturned ? 'owed.returned' : 'owed.paid', toOwedTextValues(first, cents)), part]
+            .filter((one) => one !== null)
+            .join(' ')}
           year={first.year}
         />
       )}
@@ -119,21 +136,44 @@ export function OwedDialog({ dealing }: { readonly dealing: Dealing | undefined 
   );
 }
 
-function PaymentFields(props: {
-  readonly field: (name: string) => FieldProps;
-  readonly isReturned: boolean;
+/** How something was paid, or given back, and of one year how much; its button says the amount that is typed. */
+function PaymentForm(props: {
+  readonly form: SubmissionRef;
+  readonly owed: readonly Owed[];
+  readonly yes: string;
 }): ReactNode {
-  const { field, isReturned } = props;
+  const { form, owed } = props;
+  const cents = useSelector(form, ({ context }) => readAmount(context.values));
+  const [first] = owed;
+  const isOne = owed.length === 1;
+  const isReturned = isOne && (first?.total ?? 0) < 0;
+  const part = isOne ? describePart(first, cents) : null;
+  const yes =
+    part === null
+      ? props.yes
+      : t(isReturned ? 'owed.return.yes' : 'owed.pay.yes', { amount: formatEuro(cents ?? 0) });
   return (
-    <>
-      <SelectField
-        {...field('paidBy')}
-        label={t(isReturned ? 'owed.return.by' : 'paidBy.label')}
-        options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
-        placeholder={t('owed.choose')}
-        required
-      />
-      <TextField hint={t('owed.reference.hint')} label={t('owed.reference')} {...field('reference')} />
-    </>
+    <SubmissionForm cancelText={t('owed.no')} form={form} scope="owed" submitText={yes}>
+      {(field) => (
+        <>
+          {isOne && (
+            <NumberField
+              hint={part ?? undefined}
+              label={t('owed.part.amount')}
+              required
+              {...field('amount')}
+            />
+          )}
+          <SelectField
+            {...field('paidBy')}
+            label={t(isReturned ? 'owed.return.by' : 'paidBy.label')}
+            options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
+            placeholder={t('owed.choose')}
+            required
+          />
+          <TextField hint={t('owed.reference.hint')} label={t('owed.reference')} {...field('reference')} />
+        </>
+      )}
+    </SubmissionForm>
   );
 }

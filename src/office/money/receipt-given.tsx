@@ -15,10 +15,12 @@ export function ReceiptGiven(props: {
   /** Null where it is a group's. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
+  /** What is done next, where that is offered at once. */
+  readonly onward?: { readonly text: string; readonly go: () => void } | null;
   readonly leaveText: string;
   readonly onLeave: () => void;
 }) {
-  const { member, receipt, year } = props;
+  const { member, onward, receipt, year } = props;
   const [printing, send] = useActor(useProvided(provideMemberPrinting));
   return (
     <>
@@ -31,8 +33,10 @@ export function ReceiptGiven(props: {
         </Notice>
       )}
       <Actions>
+        {onward && <Button onClick={onward.go}>{onward.text}</Button>}
         {receipt !== null && (
           <Button
+            kind={onward ? 'secondary' : undefined}
             busy={printing.hasTag('busy')}
             busyText={t('app.loading')}
             onClick={() =>

@@ -13,19 +13,13 @@ import * as list from '../members/list/list.css.ts';
 import { compact } from '../members/members.css.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
+import { nameLine } from '../money/line-names.ts';
 import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
 /** The id of the button of a row by which it is paid. */
 export function toPayerId({ key }: OwedRow): string {
   return `pay-${key}`;
-}
-
-/** What a line of a year is for, as a person reads it. */
-function nameLine({ kind, name, why }: Owed['lines'][number]): string {
-  const what =
-    kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
-  return why === 'renewal' ? what : t(`owed.line.${why}`, { name: what });
 }
 
 /** The lines of a year that cost something: who pays no club fees has some of nothing. */

@@ -2,16 +2,20 @@ import '../../portal/desk-texts.ts';
 import * as v from 'valibot';
 import { correctMethod, reverseReceipt } from '#domain/calls/receipts.ts';
 import { methodCorrection, reversal } from '#domain/money/correction.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { OpenLine } from '#domain/year/open-line.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import {
   paymentCorrectionMachine,
   type PaymentCorrected,
   type ReceiptInQuestion,
 } from '#machines/office/payment-correction.machine.ts';
+import { listOwedOfYear } from '#machines/members/file/year-money.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
+import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** Whether how it was paid is what was wrong, and not the payment. */
@@ -36,16 +40,26 @@ async function sendCorrection(
   if (isMethodWrong(values)) {
     const body = v.parse(methodCorrection, values);
     const answer = await callAsAdministrator(services, correctMethod, { params, body });
-    return { kind: 'method', receipt: answer.receipt };
+    return { kind: 'method', receipt: answer.receipt, anew: null };
   }
   const body = v.parse(reversal, values);
   const answer = await callAsAdministrator(services, reverseReceipt, { params, body });
-  return { kind: 'reversed', receipt: answer.receipt };
+  return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
+}
+
+/** What is to be paid, or given back, with the right amount; null where nothing is open any more. */
+function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
+  if (!receipt?.person) return null;
+  const { name, person, total, year } = receipt;
+  const payer = { memberId: person.id, membershipNumber: person.membershipNumber, name, lastName: '' };
+  const owed = listOwedOfYear(payer, year, open);
+  return owed.find((one) => Math.sign(one.total) === Math.sign(total)) ?? null;
 }
 
 export function provideCorrection(services: AdminServices) {
   return paymentCorrectionMachine.provide({
     actors: {
+      owedDealing: provideOwedDealing(services),
       correctionForm: provideForm<ReceiptInQuestion | null, PaymentCorrected>({
         check: findProblems,
         send: (values, receipt) => reportFailure(services, sendCorrection(services, values, receipt)),

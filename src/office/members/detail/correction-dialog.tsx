@@ -13,6 +13,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { isMethodWrong, provideCorrection } from './correction-actors.ts';
+import { OwedDialog } from '../../money/owed-dialog.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
@@ -49,43 +50,52 @@ export function CorrectionDialog(props: {
 }) {
   const { send, snapshot } = props;
   const { chosen, corrected } = snapshot.context;
-  const { correct } = snapshot.children;
+  const { correct, dealing } = snapshot.children;
   const isDone = snapshot.matches('corrected');
   const of = chosen?.person ? 'member' : 'group';
   const way = (chosen?.total ?? 0) < 0 ? 'returned' : 'paid';
   const takeReceipt = () => send({ type: 'receipt taken' });
   return (
-    <FormDialog
-      description={isDone ? undefined : t('correction.question')}
-      form={correct}
-      onClose={takeReceipt}
-      open={correct !== undefined || isDone}
-      // Its own button is gone with what it was for.
-      returnsTo={`print-${chosen?.number ?? ''}`}
-      role="alertdialog"
-      title={t('correction.title', {
-        receipt: chosen?.number ?? '',
-        amount: formatEuro(chosen?.total ?? 0),
-        name: chosen?.name ?? '',
-        year: String(chosen?.year ?? ''),
-      })}
-    >
-      {correct && <CorrectionForm form={correct} of={of} way={way} />}
-      {isDone && chosen && corrected && (
-        <ReceiptGiven
-          leaveText={t('paidBy.close')}
-          member={chosen.person}
-          onLeave={takeReceipt}
-          receipt={corrected.receipt}
-          said={
-            corrected.kind === 'method'
-              ? t(`correction.${way}.done.method`)
-              : t(`correction.${way}.done.${of}`, { first: chosen.number })
-          }
-          year={chosen.year}
-        />
-      )}
-    </FormDialog>
+    <>
+      <OwedDialog dealing={dealing} />
+      <FormDialog
+        description={isDone ? undefined : t('correction.question')}
+        form={correct}
+        onClose={takeReceipt}
+        open={correct !== undefined || isDone}
+        // Its own button is gone with what it was for.
+        returnsTo={`print-${chosen?.number ?? ''}`}
+        role="alertdialog"
+        title={t('correction.title', {
+          receipt: chosen?.number ?? '',
+          amount: formatEuro(chosen?.total ?? 0),
+          name: chosen?.name ?? '',
+          year: String(chosen?.year ?? ''),
+        })}
+      >
+        {correct && <CorrectionForm form={correct} of={of} way={way} />}
+        {isDone && chosen && corrected && (
+          <ReceiptGiven
+            leaveText={t('paidBy.close')}
+            member={chosen.person}
+            onLeave={takeReceipt}
+            onward={
+              corrected.anew && {
+                text: t('correction.anew'),
+                go: () => send({ type: 'right amount wished' }),
+              }
+            }
+            receipt={corrected.receipt}
+            said={
+              corrected.kind === 'method'
+                ? t(`correction.${way}.done.method`)
+                : t(`correction.${way}.done.${of}`, { first: chosen.number })
+            }
+            year={chosen.year}
+          />
+        )}
+      </FormDialog>
+    </>
   );
 }
 

@@ -31,7 +31,9 @@ export function RecordMoney(props: {
   });
   const [snapshot, send] = useActor(machine);
   const id = useId();
-  const owed = listOwedOfYear(member, year, money);
+  const { firstName, id: memberId, lastName, membershipNumber } = member;
+  const payer = { memberId, membershipNumber, name: `${firstName} ${lastName}`, lastName };
+  const owed = listOwedOfYear(payer, year, money.open);
   return (
     <>
       {/* The line has the id of the button once that is gone, and so the focus. */}

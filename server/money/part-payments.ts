@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import { explainTooMuch, spreadPayment } from '#domain/money/part-payment.ts';
+import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { createBadRequest } from '../base/refused.ts';
+import type { Database, RecordLinesTable } from '../store/schema.ts';
+import { isLineOpen } from '../year/record-lines.ts';
+import { createLinesGone, lockLinesLeft, toPriceLine, type Line } from './desk-lines.ts';
+import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid } from './desk-payments.ts';
+
+type Trx = Transaction<Database>;
+
+/** A payment of lines of one record, or of a part of them: `amount` is above zero, in integer cents. */
+interface Payment extends HowPaid {
+  readonly lines: readonly number[];
+  readonly amount: number | null;
+  readonly at: Date;
+}
+
+/**
+ * Records a payment as `recordDeskPayments` does. Where the amount is less than the lines come to, a line that it pays in
+ * part becomes two, of which one stands on the receipt. No line ever changes its amount, so that their ids say how much it
+ * is. The same again is known by its key alone. 400 where it is more than they come to.
+ */
+export async function recordPayment(
+  context: Context,
+  trx: Trx,
+  payment: Payment,
+): Promise<{ readonly receipt: string; readonly done: readonly ChangeEntry[] }> {
+  const { amount, lines, ...how } = payment;
+  const locked = await lockLinesLeft(trx, lines);
+  const total = sumPrice(locked?.lines.map(toPriceLine) ?? []);
+  if (locked && (amount === null || total === 0 || amount === Math.abs(total))) {
+    const { done, receipts } = await recordDeskPayments(context, trx, { ...how, payments: [lines] });
+    return { receipt: receipts[0] ?? '', done };
+  }
+  const known = amount === null ? null : await findPartPayment(trx, how, amount);
+  if (known !== null) return { receipt: known, done: [] };
+  if (!locked || amount === null) throw createLinesGone();
+  if (!locked.lines.every(isLineOpen)) throw await createPaidAlready(trx, [locked]);
+  if (amount > Math.abs(total)) throw createBadRequest('reason.malformed', { amount: explainTooMuch(total) });
+  const paid: Line[] = [];
+  for (const { line, paid: cents } of spreadPayment(locked.lines, amount)) {
+    if (cents === line.cents) paid.push(line);
+    else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
+  }
+  const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
+  const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
+  return { receipt, done: [done] };
+}
+
+/** The receipt of the same part, by the key of its form; null where there is none. */
+async function findPartPayment(
+  trx: Trx,
+  { key, paidBy, reference }: HowPaid,
+  amount: number,
+): Promise<string | null> {
+  if (key === null) return null;
+  const receipt = await trx
+    .selectFrom('receipts')
+    .select(['issue_year', 'number'])
+    .where('request_key', '=', key)
+    .where('paid_by', '=', paidBy)
+    .where('reference', '=', reference)
+    .where((is) => is(is.fn('abs', ['total_cents']), '=', amount))
+    .executeTakeFirst();
+  return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
+}
+
+/** Makes two lines of a locked open one, of which the first is what was paid of it; answers that. */
+async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
+  const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
+  await trx.deleteFrom('record_lines').where('id', '=', id).execute();
+  const [paid] = await trx
+    .insertInto('record_lines')
+    .values([
+      { ...part, cents },
+      { ...part, cents: line.cents - cents },
+    ])
+    .returning('id')
+    .execute();
+  if (!paid) throw new Error('No line was written');
+  return { ...part, cents, id: paid.id };
+}
+
+/** Sums what is open of a record, in integer cents. */
+async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('record_lines')
+    .select(({ fn }) => fn.sum<string | null>('cents').as('sum'))
+    .where('record_id', '=', recordId)
+    .where('receipt_id', 'is', null)
+    .where('waived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

@@ -1,0 +1,11 @@
+import '../portal/desk-texts.ts';
+import '../portal/members-texts.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { OpenLine } from '#domain/year/open-line.ts';
+
+/** What a line of a year is for, as a person reads it. */
+export function nameLine({ kind, name, why }: OpenLine): string {
+  const what =
+    kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
+  return why === 'renewal' ? what : t(`owed.line.${why}`, { name: what });
+}
