@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { methodCorrection, reversal } from '../money/correction.ts';
+import { methodCorrection, receiptTogether, reversal } from '../money/correction.ts';
 import { openLine } from '../year/open-line.ts';
 import { receiptAsked } from '../values/document-numbers.ts';
 import { officeCall } from './call.ts';
@@ -10,7 +10,8 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
 
 /**
  * Describes the call by which the office takes a receipt of the desk back. It answers the number of the counter-receipt,
- * and where a member's amount was wrong what is open of the year, to be paid anew; the same again answers the same one. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
+ * and where a member's amount was wrong what is open of the year, to be paid anew; the same again answers the same one.
+ * Several of one payment are all taken back, or none. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
  * where another receipt stands in its place. An addition.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
@@ -18,6 +19,16 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
   action: 'action.receipt.reverse',
   answer: v.object({ ...answer.entries, open: v.optional(v.array(openLine)) }),
   body: reversal,
+});
+
+/**
+ * Describes the call by which the office reads the receipts that were given together with one, for one payment, and hold:
+ * itself among them. An addition.
+ */
+export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
+  params,
+  action: 'action.receipt.together',
+  answer: v.array(receiptTogether),
 });
 
 /**

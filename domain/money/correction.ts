@@ -1,18 +1,29 @@
 import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
+import { receiptAsked } from '../values/document-numbers.ts';
+import { euroBalance } from '../values/money.ts';
+import { year } from '../values/renewal-year.ts';
 import { optionalText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
-import { deskMethod, parseDeskMethod } from './desk-payment.ts';
+import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 
 /** Why the office takes a receipt back. */
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** What the office says to take a receipt back: why, and a note of its own that the member does not get to read. */
+/** A receipt that was given with others for one payment: its number, whose year it is for, and integer cents. */
+export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
+export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
+
+/**
+ * What the office says to take a receipt back: why, and a note of its own that the member does not get to read. With
+ * `together`, an addition, those receipts of the same payment are taken back with it.
+ */
 export const reversal = v.pipe(
   fields({
     reason: v.picklist(reversalReasons, toMessage('invalid.reversal.reason')),
     note: optionalText('correction.note'),
+    together: v.optional(v.pipe(v.array(receiptAsked), v.maxLength(mostTogether))),
   }),
   v.forward(
     v.partialCheck(

@@ -83,6 +83,7 @@ export const adminEn = {
     'This was paid on the payment page. It is given back through the payment provider, not by hand.',
   'invalid.receipt.counter':
     'This receipt takes back another one, and is not taken back itself. If it was paid after all, record the payment anew.',
+  'invalid.receipt.together': 'These receipts were not given for one payment.',
   'invalid.receipt.nothing': 'Nothing was paid with this receipt.',
   'invalid.reversal.reason': 'Choose what was wrong.',
   'invalid.reversal.note': 'Enter what was wrong.',
@@ -154,6 +155,7 @@ export const adminEn = {
   'action.owed.fetch': 'fetch what is owed',
   'action.owed.pay': 'record the payment',
   'action.receipt.reverse': 'take back the receipt',
+  'action.receipt.together': 'fetch the receipts of the payment',
   'action.receipt.method': 'correct how it was paid',
   'action.owed.waive': 'waive the amount',
   'action.owed.remind': 'send the reminder',

@@ -26,6 +26,10 @@ export const correctionEn = {
     'A receipt of today is changed. An earlier one is taken back, and a new one takes its place. The member gets it by email.',
   'correction.method.means.group':
     'A receipt of today is changed. An earlier one is taken back, and a new one takes its place.',
+  'correction.extent': 'How much of it',
+  'correction.extent.one': 'Take back this receipt alone',
+  'correction.extent.cheque': 'Take back all {count} receipts of this cheque: {amount}',
+  'correction.extent.all': 'Take back all {count} receipts of this payment: {amount}',
   'correction.note': 'Note',
   'correction.note.hint': 'For the office alone, such as: returned by the bank on 21 November',
   'correction.same': 'That is how it is noted already.',

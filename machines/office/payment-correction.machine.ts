@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
-import type { ReceiptOfYear } from '#domain/money/correction.ts';
+import { assign, sendTo, setup } from 'xstate';
+import type { ReceiptOfYear, ReceiptTogether } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
-import { getEvent, getOutput, requireValue, type ActorsEnded } from '../events.ts';
+import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
-import { createActionStub } from '../stub.ts';
+import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 /** A receipt that is corrected, of whom and for which year it is. */
@@ -24,8 +24,17 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
+/** A receipt in question, and all that were given for the same payment where that was for several years. */
+export type CorrectionAbout = {
+  readonly receipt: ReceiptInQuestion | null;
+  readonly together: readonly ReceiptTogether[];
+};
+
 type Context = {
   chosen: ReceiptInQuestion | null;
+  together: readonly ReceiptTogether[];
+  /** Why it is not known with which ones it was given. */
+  refusal: string | null;
   corrected: PaymentCorrected | null;
 };
 
@@ -33,7 +42,11 @@ type Event =
   | { type: 'correction wished'; receipt: ReceiptInQuestion }
   | { type: 'receipt taken' }
   | { type: 'right amount wished' }
-  | ActorsEnded<{ correct: SubmissionOutput<PaymentCorrected>; dealing: void }>;
+  | ActorsEnded<{
+      correct: SubmissionOutput<PaymentCorrected>;
+      together: readonly ReceiptTogether[];
+      dealing: void;
+    }>;
 
 /**
  * Correcting a payment at the desk. Used by: the office. Seen at: `/admin/administration/payments/day-book` and the
@@ -43,14 +56,25 @@ export const paymentCorrectionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    children: {} as { correct: 'correctionForm'; dealing: 'owedDealing' },
+    children: {} as { correct: 'correctionForm'; together: 'together'; dealing: 'owedDealing' },
   },
   actors: {
-    correctionForm: createSubmission<ReceiptInQuestion | null, PaymentCorrected>(),
+    correctionForm: createSubmission<CorrectionAbout, PaymentCorrected>(),
+    together: createStub<readonly ReceiptTogether[], { receipt: string }>('together'),
     owedDealing: owedDealingMachine,
   },
   actions: {
-    'store the receipt': assign(({ event }) => ({ chosen: getEvent(event, 'correction wished').receipt })),
+    'store the receipt': assign(({ event }) => ({
+      chosen: getEvent(event, 'correction wished').receipt,
+      together: [],
+      refusal: null,
+    })),
+    'store those of the same payment': assign(({ event }) => ({ together: getOutput(event, 'together') })),
+    'tell the form of them': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
+      type: 'subject changed' as const,
+      about: { receipt, together },
+    })),
+    'show the refusal': assign({ refusal: getRefusal }),
     'store what was done': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
     'read the receipts anew': createActionStub('read the receipts anew'),
   },
@@ -61,7 +85,7 @@ export const paymentCorrectionMachine = setup({
 }).createMachine({
   id: 'paymentCorrection',
   description: 'A payment at the desk that was recorded wrongly: its receipt taken back, or how it was paid.',
-  context: { chosen: null, corrected: null },
+  context: { chosen: null, together: [], refusal: null, corrected: null },
   initial: 'resting',
   states: {
     resting: {
@@ -73,19 +97,37 @@ export const paymentCorrectionMachine = setup({
       invoke: {
         id: 'correct',
         src: 'correctionForm',
-        input: ({ context: { chosen } }) => ({
+        input: ({ context: { chosen: receipt, together } }) => ({
           values: {
             reason: '',
             note: '',
-            method: chosen?.paidBy ?? '',
-            reference: chosen?.reference ?? '',
+            method: receipt?.paidBy ?? '',
+            reference: receipt?.reference ?? '',
+            extent: 'one',
           },
-          about: chosen,
+          about: { receipt, together },
         }),
         onDone: [
           { guard: 'the form was left', target: 'resting', actions: 'read the receipts anew' },
           { target: 'corrected', actions: ['store what was done', 'read the receipts anew'] },
         ],
+      },
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'The other receipts of the same payment are being fetched.',
+          invoke: {
+            id: 'together',
+            src: 'together',
+            input: ({ context }) => ({ receipt: context.chosen?.number ?? '' }),
+            onDone: {
+              target: 'looked',
+              actions: ['store those of the same payment', 'tell the form of them'],
+            },
+            onError: { target: 'looked', actions: 'show the refusal' },
+          },
+        },
+        looked: { description: 'They are known, or why they are not.' },
       },
     },
     corrected: {

@@ -3,9 +3,14 @@ import type * as calls from '#domain/calls/receipts.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { correctMethodOfGroup, reverseReceiptOfGroup } from '../money/group-corrections.ts';
 import { correctMethodOf } from '../money/correct-method.ts';
+import { readReceiptsTogether, reverseTogether } from '../money/receipts-together.ts';
 import { reverseReceiptOf } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
+
+/** Answers the office with the receipts that were given together with one. */
+export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = ({ context, params }) =>
+  readReceiptsTogether(context.db, params.receipt);
 
 /** Answers the office's call that takes a receipt of the desk back: with its counter-receipt, once. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
@@ -13,6 +18,14 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
   await runAuditedChange(request, async (trx) => {
     const why = { ...body, at: context.clock.now(), by: caller.username };
+    if (body.together) {
+      const { done, receipt } = await reverseTogether(context, trx, params.receipt, {
+        ...body,
+        together: body.together,
+      });
+      answer = { receipt };
+      return done;
+    }
     const ofGroup = await reverseReceiptOfGroup(trx, params.receipt, why);
     if (ofGroup) {
       answer = { receipt: ofGroup.receipt };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { receiptTogether } from '#domain/money/correction.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { paymentCorrectionMachine } from '#machines/office/payment-correction.machine.ts';
 import { listOwedOfYear } from '#machines/members/file/year-money.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
@@ -8,7 +11,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { clickAt, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, leaves, pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -33,8 +36,19 @@ const [owedAnew = null] = listOwedOfYear(
   2026,
   [{ id: 9, kind: 'thirdParty', shortName: '', name: '', cents: 4900, why: 'reversed' }],
 );
+const together = [
+  { receipt: number, name: 'Ġorġa Żammit', year: 2026, total: 4900 },
+  { receipt: 'R-2026-000122', name: 'Wistin Ħabib', year: 2026, total: 1400 },
+];
+const unknown = 'Could not fetch the receipts of the payment due to a technical error.';
 const owes = '€49.00 of Ġorġa Żammit for 2026';
-const correct = formSnapshots({ reason: 'not received', note: '', method: 'cheque', reference: '4711' });
+const correct = formSnapshots({
+  reason: 'not received',
+  note: '',
+  method: 'cheque',
+  reference: '4711',
+  extent: 'one',
+});
 const asks = `Correct receipt ${number}: €49.00 of Ġorġa Żammit for 2026`;
 const changed = 'This receipt has been corrected meanwhile. Close this and look at it again.';
 const send = 'Correct this payment';
@@ -46,6 +60,8 @@ test('every moment of a payment that is corrected', async () => {
       { type: 'correction wished', receipt },
       { type: 'receipt taken' },
       { type: 'right amount wished' },
+      { type: 'xstate.done.actor.together', output: together },
+      { type: 'xstate.error.actor.together', error: new Error(unknown) },
       ...snapshotsFrom('correct', correct.typed, correct.sent, correct.refused),
       leftFrom('correct'),
       {
@@ -61,7 +77,7 @@ test('every moment of a payment that is corrected', async () => {
   }).drive({
     open: async () => {
       const answers = { [registryLines.dayBook]: bookOf(entry) };
-      const office = await openOffice({ path, answers, hold: [registryLines.reverseReceipt] });
+      const office = await openOffice({ path, answers, hold: [registryLines.reverseReceipt, registryLines.receiptsTogether] });
       await shows(() => button(corrects), 'ready');
       return { ...office, said: { typed: false, refused: false } };
     },
@@ -71,6 +87,10 @@ test('every moment of a payment that is corrected', async () => {
       'right amount wished': 'Note the right amount…',
     },
     does: {
+      'xstate.done.actor.together': ({ network }) =>
+        network.answer(registryLines.receiptsTogether, toWire(v.array(receiptTogether), together)),
+      'xstate.error.actor.together': ({ network }) =>
+        network.answer(registryLines.receiptsTogether, { reason: '' }, 500),
       'xstate.snapshot.correct': ({ network, said }, { snapshot }) => {
         said.refused = snapshot === correct.refused;
         if (said.refused) return network.answer(registryLines.reverseReceipt, { reason: '' }, 409);
@@ -114,6 +134,7 @@ test('a cheque that bounced is three clicks from its row, which says so then and
   const office = await openOffice({
     path,
     answers: {
+      [registryLines.receiptsTogether]: [],
       [registryLines.dayBook]: bookOf(entry, { ...entry, receipt: 'R-2026-000122', paid_by: 'provider' }),
       [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
     },
@@ -151,6 +172,7 @@ test('a wrong amount is taken back, and the right one is noted at once, paid as 
   const office = await openOffice({
     path,
     answers: {
+      [registryLines.receiptsTogether]: [],
       [registryLines.dayBook]: bookOf(entry),
       [registryLines.reverseReceipt]: { receipt: 'R-2026-000124', open },
       [registryLines.pay]: { receipt: 'R-2026-000125' },
@@ -180,11 +202,40 @@ test('a wrong amount is taken back, and the right one is noted at once, paid as 
   await shows(() => document.activeElement?.id, `print-${number}`);
 });
 
+test('a cheque for several is taken back whole from any of its receipts, and one alone otherwise', async () => {
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.dayBook]: bookOf(entry),
+      [registryLines.receiptsTogether]: toWire(v.array(receiptTogether), together),
+      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
+    },
+  });
+  await shows(() => button(corrects), 'ready');
+  press(corrects);
+  await isThere(bounced);
+  clickAt(bounced);
+  await isThere('correction-extent-1');
+  const whole = 'R-2026-000122: €14.00 of Wistin Ħabib for 2026';
+  await shows(() => seen(whole), false);
+  clickAt('correction-extent-1');
+  await shows(() => seen(whole), true);
+  expect(seen('Take back all 2 receipts of this cheque: €63.00')).toBe(true);
+  pressIn('question', send);
+  await shows(() => button('Done'), 'ready');
+  expect(office.network.last(registryLines.reverseReceipt)?.body).toEqual({
+    reason: 'not received',
+    note: '',
+    together: [number, 'R-2026-000122'],
+  });
+});
+
 test('money that was given back has words of its own, and a group is called one', async () => {
   const ofGroup = { ...entry, member_id: null, membership_number: 0, name: 'Living History Group' };
   const office = await openOffice({
     path,
     answers: {
+      [registryLines.receiptsTogether]: [],
       [registryLines.dayBook]: bookOf(
         { ...entry, total: '-49.00' },
         { ...ofGroup, receipt: 'R-2026-000122' },
@@ -218,6 +269,7 @@ test('how it was paid is corrected to something else, and what else was wrong ha
   const office = await openOffice({
     path,
     answers: {
+      [registryLines.receiptsTogether]: [],
       [registryLines.dayBook]: bookOf(entry),
       [registryLines.correctMethod]: { receipt: 'R-2026-000125' },
     },
@@ -246,6 +298,7 @@ test('it is corrected from the record of the member too, which is read anew', as
   });
   const office = await openMemberDialog({
     answers: {
+      [registryLines.receiptsTogether]: [],
       [lines.records]: recordsWith(one),
       [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
     },

@@ -94,6 +94,39 @@ describe('several payments at the desk', () => {
   });
 });
 
+describe('a payment for several', () => {
+  const bounced = { reason: 'not received', note: 'Returned by the bank' };
+  const line = (receipt: string) => `POST /admin/payments/receipts/${receipt}/reverse`;
+  const listTogether = async (receipt: string) =>
+    (await office.call(`GET /admin/payments/receipts/${receipt}/together`)).body as { receipt: string }[];
+
+  it('is taken back whole from any of its receipts, or one alone: all or nothing', async () => {
+    const before = await severalOwe(3);
+    await payTogether(before.slice(0, 3));
+    await pay(before[3] ?? [], { ...cheque, key: anotherKey });
+    const all = ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'];
+    const listed = await listTogether('R-2026-000002');
+    expect(listed).toMatchObject([
+      { receipt: all[0], name: 'Ġorġ Żahra', year: '2026', total: '29.00' },
+      { receipt: all[1], total: '44.00' },
+      { receipt: all[2], total: '44.00' },
+    ]);
+    expect(await listTogether('R-2026-000004')).toEqual([]);
+    const mixed = await office.call(line('R-2026-000001'), { ...bounced, together: [...all, 'R-2026-000004'] });
+    expect(said(mixed)).toMatchObject([400, { fields: { together: expect.any(String) } }]);
+    expect(await owed()).toEqual([]);
+    const takesBack = async () => said(await office.call(line('R-2026-000002'), { ...bounced, together: all }));
+    const answers = await Promise.all(Array.from({ length: 4 }, takesBack));
+    expect(answers).toEqual(answers.map(() => [200, { receipt: 'R-2026-000006' }]));
+    expect((await owed()).map(({ total }) => total)).toEqual(['29.00', '44.00', '44.00']);
+    expect(await dayBook()).toMatchObject({ total: '44.00' });
+    expect(await office.audited('receipt reversed')).toMatchObject(
+      all.map((receipt) => ({ after: { receipt, note: bounced.note } })),
+    );
+    expect(await listTogether('R-2026-000002')).toEqual([]);
+  });
+});
+
 describe('the key of a form', () => {
   const paid = [409, { reason: 'Paid already: R-2026-000001 by cheque, no. 000123' }];
 

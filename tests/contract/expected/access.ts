@@ -161,6 +161,7 @@ export const matrix: Record<CallName, Row> = {
   takePaymentsTogether: office(writes),
   remindOfOwedTogether: office(writes),
   reverseReceipt: office(writes),
+  getReceiptsTogether: office(reads),
   correctMethod: office(writes),
   waiveOwed: office(writes),
   remindOfOwed: office(writes),

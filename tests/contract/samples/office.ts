@@ -208,6 +208,7 @@ export const officeSamples = {
   },
   remindOfOwedTogether: { body: { reminders: [{ lines: [1], carrier: 'email' }] } },
   reverseReceipt: { params: { receipt: 'R-2025-000900' }, body: { reason: 'other', note: 'A slip' } },
+  getReceiptsTogether: { params: { receipt: 'R-2025-000900' } },
   correctMethod: { params: { receipt: 'R-2025-000901' }, body: { method: 'cheque', reference: '000124' } },
   remindOfOwed: { body: { lines: [1], carrier: 'email' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },

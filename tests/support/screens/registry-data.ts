@@ -83,6 +83,7 @@ export const registryLines = {
   owed: 'GET /admin/payments/owed',
   pay: 'POST /admin/payments/owed/paid',
   reverseReceipt: 'POST /admin/payments/receipts/R-2026-000123/reverse',
+  receiptsTogether: 'GET /admin/payments/receipts/R-2026-000123/together',
   correctMethod: 'POST /admin/payments/receipts/R-2026-000123/method',
   payTogether: 'POST /admin/payments/owed/paid-together',
   remindTogether: 'POST /admin/payments/owed/reminded-together',

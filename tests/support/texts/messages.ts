@@ -200,6 +200,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   takePayment: { ...usual('record the payment'), 409: owedChanged },
   takePaymentsTogether: { ...usual('record the payment'), 409: owedChanged },
   reverseReceipt: { ...usual('take back the receipt'), 409: receiptCorrected },
+  getReceiptsTogether: usual('fetch the receipts of the payment'),
   correctMethod: { ...usual('correct how it was paid'), 409: receiptCorrected },
   waiveOwed: { ...usual('waive the amount'), 409: owedChanged },
   remindOfOwed: {

@@ -1,6 +1,6 @@
 import '../../portal/desk-texts.ts';
 import * as v from 'valibot';
-import { correctMethod, reverseReceipt } from '#domain/calls/receipts.ts';
+import { correctMethod, getReceiptsTogether, reverseReceipt } from '#domain/calls/receipts.ts';
 import { methodCorrection, reversal } from '#domain/money/correction.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -8,6 +8,7 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import {
   paymentCorrectionMachine,
+  type CorrectionAbout,
   type PaymentCorrected,
   type ReceiptInQuestion,
 } from '#machines/office/payment-correction.machine.ts';
@@ -16,14 +17,19 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
-import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
 /** Whether how it was paid is what was wrong, and not the payment. */
 export function isMethodWrong({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
-function findProblems(values: FormValues, receipt: ReceiptInQuestion | null): Problems {
+/** Whether all receipts of the payment are taken back, and not the one that was chosen alone. */
+export function areAllTakenBack({ extent }: FormValues): boolean {
+  return extent === 'all';
+}
+
+function findProblems(values: FormValues, { receipt }: CorrectionAbout): Problems {
   if (!isMethodWrong(values)) return findFormProblems(reversal, values);
   const { method, reference } = values;
   if (method === receipt?.paidBy && reference?.trim() === receipt?.reference)
@@ -34,7 +40,7 @@ function findProblems(values: FormValues, receipt: ReceiptInQuestion | null): Pr
 async function sendCorrection(
   services: AdminServices,
   values: FormValues,
-  receipt: ReceiptInQuestion | null,
+  { receipt, together }: CorrectionAbout,
 ): Promise<PaymentCorrected> {
   const params = { receipt: receipt?.number ?? '' };
   if (isMethodWrong(values)) {
@@ -42,7 +48,8 @@ async function sendCorrection(
     const answer = await callAsAdministrator(services, correctMethod, { params, body });
     return { kind: 'method', receipt: answer.receipt, anew: null };
   }
-  const body = v.parse(reversal, values);
+  const others = areAllTakenBack(values) ? { together: together.map((one) => one.receipt) } : {};
+  const body = { ...v.parse(reversal, values), ...others };
   const answer = await callAsAdministrator(services, reverseReceipt, { params, body });
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
@@ -60,9 +67,12 @@ export function provideCorrection(services: AdminServices) {
   return paymentCorrectionMachine.provide({
     actors: {
       owedDealing: provideOwedDealing(services),
-      correctionForm: provideForm<ReceiptInQuestion | null, PaymentCorrected>({
+      together: createReader(services, (reader, { receipt }) =>
+        callAsAdministrator(reader, getReceiptsTogether, { params: { receipt } }),
+      ),
+      correctionForm: provideForm<CorrectionAbout, PaymentCorrected>({
         check: findProblems,
-        send: (values, receipt) => reportFailure(services, sendCorrection(services, values, receipt)),
+        send: (values, about) => reportFailure(services, sendCorrection(services, values, about)),
       }),
     },
   });

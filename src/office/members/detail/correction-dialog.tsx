@@ -1,6 +1,7 @@
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import type { ReceiptTogether } from '#domain/money/correction.ts';
 import { deskMethods } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -11,8 +12,10 @@ import { RadioChoices } from '#src/parts/forms/radio-choices.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
-import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { isMethodWrong, provideCorrection } from './correction-actors.ts';
+import * as styles from '../../money/money.css.ts';
 import { OwedDialog } from '../../money/owed-dialog.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
@@ -49,22 +52,23 @@ export function CorrectionDialog(props: {
   readonly send: (event: EventFromLogic<Machine>) => void;
 }) {
   const { send, snapshot } = props;
-  const { chosen, corrected } = snapshot.context;
+  const { chosen, corrected, refusal, together } = snapshot.context;
   const { correct, dealing } = snapshot.children;
   const isDone = snapshot.matches('corrected');
   const of = chosen?.person ? 'member' : 'group';
   const way = (chosen?.total ?? 0) < 0 ? 'returned' : 'paid';
+  const returnsTo = `print-${chosen?.number ?? ''}`;
   const takeReceipt = () => send({ type: 'receipt taken' });
   return (
     <>
-      <OwedDialog dealing={dealing} />
+      <OwedDialog dealing={dealing} returnsTo={returnsTo} />
       <FormDialog
         description={isDone ? undefined : t('correction.question')}
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
         // Its own button is gone with what it was for.
-        returnsTo={`print-${chosen?.number ?? ''}`}
+        returnsTo={returnsTo}
         role="alertdialog"
         title={t('correction.title', {
           receipt: chosen?.number ?? '',
@@ -73,7 +77,16 @@ export function CorrectionDialog(props: {
           year: String(chosen?.year ?? ''),
         })}
       >
-        {correct && <CorrectionForm form={correct} of={of} way={way} />}
+        {correct && (
+          <CorrectionForm
+            form={correct}
+            of={of}
+            paidBy={chosen?.paidBy}
+            refusal={refusal}
+            together={together}
+            way={way}
+          />
+        )}
         {isDone && chosen && corrected && (
           <ReceiptGiven
             leaveText={t('paidBy.close')}
@@ -99,7 +112,51 @@ export function CorrectionDialog(props: {
   );
 }
 
-function CorrectionForm({ form, of, way }: Worded & { readonly form: SubmissionRef }) {
+/** The choice of all receipts of a payment instead of one, and which they are. */
+function Extent(props: {
+  readonly field: FieldProps;
+  readonly paidBy: string | undefined;
+  readonly together: readonly ReceiptTogether[];
+}) {
+  const { field, paidBy, together } = props;
+  const sum = together.reduce((cents, { total }) => cents + total, 0);
+  const values = { count: together.length, amount: formatEuro(sum) };
+  const all = paidBy === 'cheque' ? 'correction.extent.cheque' : 'correction.extent.all';
+  return (
+    <>
+      <RadioChoices
+        {...field}
+        label={t('correction.extent')}
+        options={[
+          { value: 'one', label: t('correction.extent.one') },
+          { value: 'all', label: t(all, values) },
+        ]}
+      />
+      {field.value === 'all' && (
+        // What scrolls must be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul aria-label={t(all, values)} className={styles.scrolling} tabIndex={0}>
+          {together.map(({ name, receipt, total, year }) => (
+            <li key={receipt}>
+              {t('owed.together.receipt', { receipt, amount: formatEuro(total), name, year: String(year) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CorrectionForm(
+  props: Worded & {
+    readonly form: SubmissionRef;
+    readonly paidBy: string | undefined;
+    readonly together: readonly ReceiptTogether[];
+    /** Why it is not known which receipts those are. */
+    readonly refusal: string | null;
+  },
+) {
+  const { form, of, together, way } = props;
   const values = useSelector(form, ({ context }) => context.values);
   const isMethod = isMethodWrong(values);
   return (
@@ -134,12 +191,18 @@ function CorrectionForm({ form, of, way }: Worded & { readonly form: SubmissionR
               />
             </>
           ) : (
-            <TextField
-              hint={t('correction.note.hint')}
-              label={t('correction.note')}
-              required={values['reason'] === 'other'}
-              {...field('note')}
-            />
+            <>
+              <RefusalNotice refusal={props.refusal} />
+              {together.length > 1 && (
+                <Extent field={field('extent')} paidBy={props.paidBy} together={together} />
+              )}
+              <TextField
+                hint={t('correction.note.hint')}
+                label={t('correction.note')}
+                required={values['reason'] === 'other'}
+                {...field('note')}
+              />
+            </>
           )}
         </>
       )}

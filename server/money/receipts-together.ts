@@ -1,0 +1,74 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ReceiptTogether, ReversalReason } from '#domain/money/correction.ts';
+import { t } from '#domain/texts/texts.ts';
+import { parseReceiptNumber } from '#domain/values/document-numbers.ts';
+import type { ChangeEntry } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { createBadRequest } from '../base/refused.ts';
+import { selectReceiptNumber } from '../store/select-receipt-number.ts';
+import type { Database } from '../store/schema.ts';
+import { reverseReceiptOf } from './reversals.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * Reads the receipts of members that were given together with one, by one form, and hold; itself among them, in their
+ * order. None where it was given alone.
+ */
+export async function readReceiptsTogether(db: Kysely<Database>, asked: string): Promise<ReceiptTogether[]> {
+  const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
+  const { rows } = await sql<ReceiptTogether>`
+    select ${selectReceiptNumber('receipts')} as receipt, first_name || ' ' || last_name as name, year,
+      receipts.total_cents as total
+    from receipts as one
+      join receipts on receipts.request_key = one.request_key
+      join records on records.id = receipts.record_id join members on members.id = payer_id
+    where one.issue_year = ${issueYear} and one.number = ${number}
+      and not exists (select from receipts as counter where counter.reverses_id = receipts.id)
+    order by receipts.id`.execute(db);
+  return rows.length > 1 ? rows : [];
+}
+
+/** Locks whose receipts these are, and their records; 400 where they were not given by one form. */
+async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
+    select record_id as "recordId", payer_id as "memberId", request_key as key
+    from receipts join records on records.id = record_id
+    where (issue_year, number) in (select split_part(one, '-', 2)::integer, split_part(one, '-', 3)::integer
+      from unnest(${receipts}::text[]) as one)`.execute(trx);
+  const [first] = rows;
+  const areOne =
+    rows.length === receipts.length && rows.every(({ key }) => key !== null && key === first?.key);
+  if (!areOne)
+    throw createBadRequest('invalid.receipt.together', { together: t('invalid.receipt.together') });
+  const members = rows.map(({ memberId }) => memberId);
+  await sql`select from members where id = any(${members}) order by id for no key update`.execute(trx);
+  const records = rows.map(({ recordId }) => recordId);
+  await sql`select from records where id = any(${records}) order by id for update`.execute(trx);
+}
+
+/**
+ * Takes a receipt back with others of the same payment, each as `reverseReceiptOf` does: all of them or none. Answers the
+ * number of its counter-receipt, and what is written into the audit. 400 where they are of several payments.
+ */
+export async function reverseTogether(
+  context: Context,
+  trx: Trx,
+  asked: string,
+  why: {
+    readonly reason: ReversalReason;
+    readonly note: string;
+    readonly together: readonly string[];
+  },
+): Promise<{ readonly receipt: string; readonly done: readonly ChangeEntry[] }> {
+  const all = [...new Set([asked, ...why.together])].toSorted();
+  await lockTogether(trx, all);
+  const done: ChangeEntry[] = [];
+  let receipt = '';
+  for (const one of all) {
+    const reversed = await reverseReceiptOf(context, trx, one, why);
+    if (one === asked) ({ receipt } = reversed);
+    if (reversed.done) done.push(reversed.done);
+  }
+  return { receipt, done };
+}
