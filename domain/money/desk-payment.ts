@@ -53,15 +53,11 @@ export type Owed = v.InferOutput<typeof owed>;
 
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
-/**
- * How something was paid at the desk, or given back. `key` is the form's own, a UUID: with it the same again is the same
- * payment, without it only if everything is the same.
- */
-const howPaid = {
-  paidBy: deskMethod,
-  reference: optionalText('owed.reference'),
-  key: v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null),
-};
+/** A form's own key, a UUID: with it the same again is the same payment, without it only if everything is the same. */
+export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
+
+/** How something was paid at the desk, or given back. */
+const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
  * A payment at the desk: lines of a year that were paid, or given back there, all of one record. Where `amount` is less

@@ -10,7 +10,7 @@ import { toDay } from '../values/time-zone.ts';
 import { fields } from '../values/wire.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { nameReceipt } from './correction.ts';
-import { deskMethod, deskMethods } from './desk-payment.ts';
+import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
 /** How a group paid, or was given back: the method, the day on which the money moved, and the reference. */
 export const groupPaymentForm = fields({
@@ -22,12 +22,13 @@ export const groupPaymentForm = fields({
   reference: optionalText('owed.reference'),
 });
 
-/** A payment of a group: lines of its statement, by their ids, that were all paid, or were all given back. */
+/** A payment of a group: lines of its statement, by their ids, that were all paid, or were all given back; an addition: `key`. */
 export const groupPayment = fields({
   group: shortName,
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   ...groupPaymentForm.entries,
+  key: paymentKey,
 });
 
 /** For how many days back a payment of a group can be noted. */

@@ -26,6 +26,9 @@ export type StatementPayment = {
   readonly total: number;
 };
 
+/** What a payment is about, and the key by which the server knows the same request again. */
+export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
+
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
@@ -36,6 +39,8 @@ type Context = StatementAsked & {
   ticked: readonly number[];
   /** What is being paid or given back, or was last. */
   payment: StatementPayment | null;
+  /** The key of the payment's form. */
+  key: string;
   /** The receipt that is being printed, or was given last. */
   receipt: string | null;
   refusal: string | null;
@@ -86,7 +91,7 @@ export const groupStatementMachine = setup({
   },
   actors: {
     load: createStub<StatementData, StatementAsked>('load'),
-    payForm: createSubmission<StatementPayment | null, string>(),
+    payForm: createSubmission<StatementPaymentAbout, string>(),
     document: createStub<void, StatementPaper>('document'),
     export: createStub<void, { statement: GroupStatement | null }>('export'),
   },
@@ -120,6 +125,7 @@ export const groupStatementMachine = setup({
     'store what is paid': assign(({ context }) => ({
       payment: findPayment(context.statement, context.ticked),
     })),
+    'prepare the payment': createActionStub('prepare the payment'),
     'store the receipt': assign(({ event }) => ({ receipt: getOutput(event, 'pay').answer })),
     'choose the receipt': assign(({ event }) => ({ receipt: getEvent(event, 'receipt asked').receipt })),
     'choose the statement': assign({ receipt: null }),
@@ -142,6 +148,7 @@ export const groupStatementMachine = setup({
     today: input.today,
     ticked: [],
     payment: null,
+    key: '',
     receipt: null,
     refusal: null,
   }),
@@ -187,7 +194,7 @@ export const groupStatementMachine = setup({
         'payment wished': {
           guard: 'something can be paid',
           target: 'paying',
-          actions: ['clear the refusal', 'store what is paid'],
+          actions: ['clear the refusal', 'store what is paid', 'prepare the payment'],
         },
       },
     },
@@ -223,9 +230,9 @@ export const groupStatementMachine = setup({
       invoke: {
         id: 'pay',
         src: 'payForm',
-        input: ({ context }) => ({
-          values: { paidBy: '', day: context.today, reference: '' },
-          about: context.payment,
+        input: ({ context: { key, payment, today } }) => ({
+          values: { paidBy: '', day: today, reference: '' },
+          about: { key, payment },
         }),
         onDone: [
           { guard: 'the form was left', target: 'rereading' },

@@ -33,6 +33,6 @@ export async function writeCharges(trx: Transaction<Database>, records: readonly
       payments.set(key, { ...before, at: before.at > at ? before.at : at, lines: [...before.lines, id] });
     }
   }
-  const how = { paidBy: 'transfer', reference: '', by: 'registrar' } as const;
+  const how = { paidBy: 'transfer', reference: '', by: 'registrar', key: null } as const;
   for (const payment of payments.values()) await recordGroupPayment(trx, { ...payment, ...how });
 }

@@ -9,6 +9,7 @@ import type { ChangeEntry } from '../audit/audited-change.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
+import { describePaid } from './desk-payments.ts';
 import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
@@ -22,7 +23,13 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
+  /** Of the form, if it has one. */
+  readonly key: string | null;
 }
+
+type SettledBy = Pick<ReceiptsTable, 'issue_year' | 'number' | 'paid_by' | 'reference' | 'request_key'> & {
+  readonly isWhole: boolean;
+};
 
 interface Charge {
   readonly id: number;
@@ -61,17 +68,32 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** The number of the receipt that settled exactly these charges last, by that method; undefined where there is none. */
-async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[], paidBy: DeskMethod) {
+/** The receipt that settled these charges last, as it is described; `isWhole` where it settled exactly these. */
+async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
-  const { rows } = await sql<{ issueYear: number; number: number }>`
-    select issue_year as "issueYear", number from receipts
-    where paid_by = ${paidBy} and reverses_id is null
+  const { rows } = await sql<SettledBy>`
+    select issue_year, number, paid_by, reference, request_key,
+      (select array_agg(charge_id order by charge_id) from group_payment_lines where receipt_id = receipts.id)
+        = ${ids}::bigint[] as "isWhole"
+    from receipts
+    where reverses_id is null
       and id = any(select max(receipt_id) from group_payment_lines where charge_id = any(${ids}) group by charge_id)
-      and (select array_agg(charge_id order by charge_id) from group_payment_lines where receipt_id = receipts.id)
-        = ${ids}::bigint[]`.execute(trx);
-  const [known] = rows;
-  return known && formatReceiptNumber(known.issueYear, known.number);
+    order by "isWhole" desc, id desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** What was settled before: the number of its receipt, if it is the same payment; 409 with what is on file where it is not. */
+async function requireSamePayment(
+  trx: Trx,
+  charges: readonly Charge[],
+  { key, paidBy, reference }: GroupPayment,
+): Promise<string> {
+  const known = await findReceiptOfCharges(trx, charges);
+  if (!known) throw new Refused(409, t('error.statement.changed'));
+  const { isWhole, paid_by, reference: noted, request_key } = known;
+  if (!isWhole || request_key !== key || paid_by !== paidBy || noted !== reference)
+    throw new Refused(409, describePaid(known));
+  return formatReceiptNumber(known.issue_year, known.number);
 }
 
 /** What moved for a charge of a group, in integer cents; the charge is null where it was taken back since. */
@@ -86,9 +108,11 @@ export async function insertGroupReceipt(
   {
     at,
     group,
+    key = null,
     year,
     ...how
   }: Pick<GroupPayment, 'at' | 'group' | 'year' | 'paidBy' | 'reference'> &
+    Partial<Pick<GroupPayment, 'key'>> &
     Partial<Pick<ReceiptsTable, 'reverses_id' | 'reversal_reason' | 'reversal_note' | 'replaces_id'>>,
   movements: readonly Movement[],
 ): Promise<string> {
@@ -96,6 +120,7 @@ export async function insertGroupReceipt(
     ...how,
     at,
     recordId: null,
+    request_key: key,
     group_name: group,
     group_year: year,
     lines: movements.map(({ cover, due }) => ({ kind: cover, cents: due })),
@@ -115,7 +140,8 @@ function sumMovements(movements: readonly Movement[]): number {
 
 /**
  * Records that charges of a group were paid, or given back where they are to be. They stand on one receipt of the group
- * with the next number; the same again gets the same answer. 409 where a charge was settled otherwise, 400 where they
+ * with the next number; the same again gets the same answer. 409 where a charge was settled otherwise, with what is on
+ * file; 400 where they
  * go both ways or come to nothing. Answers the receipt's number, and what is written into the audit.
  */
 export async function recordGroupPayment(
@@ -124,11 +150,7 @@ export async function recordGroupPayment(
 ): Promise<{ readonly receipt: string; readonly done: ChangeEntry | null }> {
   const charges = await lockCharges(trx, payment);
   const due = listDue(charges);
-  if (due === null) {
-    const known = await findReceiptOfCharges(trx, charges, payment.paidBy);
-    if (known === undefined) throw new Refused(409, t('error.statement.changed'));
-    return { receipt: known, done: null };
-  }
+  if (due === null) return { receipt: await requireSamePayment(trx, charges, payment), done: null };
   const total = sumMovements(due);
   if (total === 0) throw createBadRequest('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
   const receipt = await insertGroupReceipt(trx, payment, due);

@@ -123,5 +123,6 @@ test('what is paid says so with its receipt, and nothing leaves without a method
     paid_by: 'cheque',
     day: toDay(new Date()),
     reference: '0042',
+    key: expect.any(String),
   });
 });

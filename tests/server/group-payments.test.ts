@@ -72,9 +72,20 @@ describe('a group pays', () => {
     const ids = await lineIds();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ids)));
     expect(answers).toEqual(Array.from({ length: 20 }, () => [200, { receipt: 'R-2026-000001' }]));
-    expect(await pay(ids, { paid_by: 'card' })).toEqual(changed);
-    expect(await pay([ids[0]])).toEqual(changed);
+    const onFile = [409, { reason: 'Paid already: R-2026-000001 in cash' }];
+    for (const more of [{ paid_by: 'card' }, { reference: '0042' }, { key: crypto.randomUUID() }])
+      expect(await pay(ids, more)).toEqual(onFile);
+    expect(await pay([ids[0]])).toEqual(onFile);
     expect(await lines()).toMatchObject({ receipts: [{ total: '19.00' }] });
+    expect(await office.audited('group payment taken')).toHaveLength(1);
+  });
+
+  it('by one of two clerks who note the same payment: the key of the form tells the other one', async () => {
+    await renewByGroup();
+    const ids = await lineIds();
+    const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const answers = await Promise.all(keys.flatMap((key) => [pay(ids, { key }), pay(ids, { key })]));
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 200, ...Array.from({ length: 6 }, () => 409)]);
     expect(await office.audited('group payment taken')).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import '../../office/portal/desk-texts.ts';
 import '../../office/portal/group-texts.ts';
 import '../../office/portal/members-texts.ts';
 import * as v from 'valibot';
+import { assign } from 'xstate';
 import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type StatementData,
   type StatementPaper,
   type StatementPayment,
+  type StatementPaymentAbout,
 } from '#machines/reports/group-statement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -31,6 +33,7 @@ import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { exportCsv } from '../../office/export/csv-export.ts';
+import { addReason } from '../../office/portal/refusal-reason.ts';
 import {
   callAsAdministrator,
   createChanger,
@@ -118,18 +121,19 @@ export function provideGroupStatement(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
       load: createReader(services, loadStatement),
-      payForm: provideForm<StatementPayment | null, string>({
+      payForm: provideForm<StatementPaymentAbout, string>({
         check: findPaymentProblems,
-        send: async (values, payment) => {
+        send: async (values, { key, payment }) => {
           const { group, lines, year } = payment ?? { group: '', year: 0, lines: [] };
           const body = {
             ...v.parse(groupPaymentForm, toPaymentForm(values)),
             group,
             year,
             lines: [...lines],
+            key,
           };
-          return (await reportFailure(services, callAsAdministrator(services, payGroupCharges, { body })))
-            .receipt;
+          const paid = callAsAdministrator(services, payGroupCharges, { body });
+          return (await reportFailure(services, paid, { message: addReason })).receipt;
         },
       }),
       document: createReader(services, async (reader, paper) => savePdf(await readPaper(reader, paper))),
@@ -138,6 +142,7 @@ export function provideGroupStatement(services: AdminServices) {
       }),
     },
     actions: {
+      'prepare the payment': assign({ key: () => crypto.randomUUID() }),
       'announce the receipt': ({ context: { payment, receipt } }) => {
         const said = (payment?.total ?? 0) < 0 ? 'returned' : 'paid';
         announce(
