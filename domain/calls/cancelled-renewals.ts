@@ -22,12 +22,14 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 
 /**
  * Describes the call by which the office cancels the renewal of a member's year, with a reason. Again, it does nothing.
- * 404 where there is no renewal of the year. An addition.
+ * 404 where there is no renewal of the year; 409 where its money is not what was shown any more, with what changed. An
+ * addition.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   params,
   action: 'action.cancellation',
   body: cancellationAsked,
+  refusals: [409],
   messages: { 404: 'error.cancellation.none' },
 });
 

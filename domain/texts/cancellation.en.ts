@@ -2,6 +2,11 @@
 export const cancellationEn = {
   'invalid.cancellation.reason': 'Enter why the renewal is cancelled.',
   'error.cancellation.none': 'There is no renewal of this year.',
+  'error.cancellation.changed':
+    'The money of this renewal has changed meanwhile. {what} Close this and look at it again.',
+  'cancellation.since.unpaid': 'Not paid: {before} before, {now} now.',
+  'cancellation.since.desk': 'To give back at the desk: {before} before, {now} now.',
+  'cancellation.since.provider': 'To refund through the payment page: {before} before, {now} now.',
   'action.cancellation.fetch': 'fetch what cancelling the renewal would do',
   'action.cancellation': 'cancel the renewal',
   'action.cancelled.fetch': 'fetch the cancelled renewals',

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { describeMoneySince } from '#domain/year/cancellation.ts';
 import { getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
-import { createNotFound } from '../base/refused.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
 import { queueCancellationEmail } from '../money/cancellation-email.ts';
 import { cancelYear, readCancellation } from '../membership/cancel-renewal.ts';
 import { readCancelledRenewals } from '../money/cancelled-renewals.ts';
@@ -20,7 +22,8 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 
 /**
  * Answers the office's call that cancels the renewal of a member's year, once; what is cancelled already, or is another
- * renewal than the one that was looked at, stays as it is. 404 where there never was one.
+ * renewal than the one that was looked at, stays as it is. 404 where there never was one; 409 where money was taken or given
+ * back since it was looked at.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
@@ -35,6 +38,8 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
       if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
+    const what = body.shown ? describeMoneySince(body.shown, renewal) : '';
+    if (what !== '') throw new Refused(409, t('error.cancellation.changed', { what }));
     const { actor: by, at } = getAuditActor(request);
     const after = await cancelYear(context, trx, { ...asked, at, by, reason: body.reason });
     if (after === null) return null;

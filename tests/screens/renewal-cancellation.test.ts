@@ -161,7 +161,12 @@ test('a reason is asked for; what was cancelled is read again, and its year says
   fillAt('cancellation-reason', ` ${reason} `);
   pressIn('question', 'Cancel the renewal');
   await shows(() => network.waiting(calls.cancel), 1);
-  expect(network.last(calls.cancel)?.body).toEqual({ reason, record: 7, made: wouldCancel.made });
+  expect(network.last(calls.cancel)?.body).toEqual({
+    reason,
+    record: 7,
+    made: wouldCancel.made,
+    shown: { unpaid: '0.00', desk: '-14.00', provider: '39.00' },
+  });
   network.always(lines.cancelled, was);
   network.always(lines.records, {});
   await network.answer(calls.cancel);

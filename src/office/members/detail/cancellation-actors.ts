@@ -1,7 +1,7 @@
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { cancelRenewal, getCancellation, getCancelledRenewals } from '#domain/calls/cancelled-renewals.ts';
-import { cancellationAsked, type CancelledRenewal } from '#domain/year/cancellation.ts';
+import { cancellationAsked, type Cancellation, type CancelledRenewal } from '#domain/year/cancellation.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { fields } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,9 +12,17 @@ import {
 } from '#machines/members/file/renewal-cancellation.machine.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
+import { addReason } from '../../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
+
+/** Which renewal was looked at, with which money. */
+function toLookedAt(cancellation: Cancellation | null) {
+  if (cancellation === null) return {};
+  const { desk, made, provider, record, unpaid } = cancellation;
+  return { record, made, shown: { desk, provider, unpaid } };
+}
 
 const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
 
@@ -49,13 +57,9 @@ export function provideCancellation(
       cancelForm: provideForm<CancellationAbout, readonly CancelledRenewal[]>({
         check: (values) => findFormProblems(cancellationForm, values),
         send: async (values, about) => {
-          const body = {
-            ...v.parse(cancellationForm, values),
-            record: about.cancellation?.record,
-            made: about.cancellation?.made,
-          };
-          const made = callAsAdministrator(services, cancelRenewal, { params: toParams(about), body });
-          await reportFailure(services, made);
+          const body = { ...v.parse(cancellationForm, values), ...toLookedAt(about.cancellation) };
+          const cancelled = callAsAdministrator(services, cancelRenewal, { params: toParams(about), body });
+          await reportFailure(services, cancelled, { message: addReason });
           return readCancelledRenewals(services, about.ref);
         },
       }),
