@@ -40,7 +40,7 @@ export const memberChange = fields({
 });
 export type MemberChange = v.InferOutput<typeof memberChange>;
 
-const { photo: _, ...read } = memberRead.entries;
+const { enrolmentAgain: _, photo: __, ...read } = memberRead.entries;
 
 /** A member as listed for administrators (specification section 3), without the photo. */
 export const adminMember = v.object({

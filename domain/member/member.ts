@@ -107,6 +107,8 @@ export const memberRead = v.object({
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),
+  /** Said where a renewal costs the enrolment fee again, since the one that it was charged with is cancelled. An addition. */
+  enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 

@@ -56,6 +56,7 @@ export const memberEn = {
   'wizard.proceed': 'Proceed',
   'wizard.lines': 'See what you\u2019re paying for',
   'wizard.total': 'Total',
+  'wizard.enrolment': 'Enrolment fee',
 
   'membership.title': 'Clubs and affiliated groups',
   'membership.clubs': 'Clubs',

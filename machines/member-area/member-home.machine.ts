@@ -41,7 +41,12 @@ export function renewalAtHome(
     /** Renewing the chosen year as in the latest one; null where it cannot be offered. */
     again:
       offer && chosen !== null && mayRenew(chosen)
-        ? priceRenewalAgain(chosen, { ...offer, records, vip: member.vip })
+        ? priceRenewalAgain(chosen, {
+            ...offer,
+            records,
+            vip: member.vip,
+            enrolmentAgain: member.enrolmentAgain,
+          })
         : null,
   };
 }

@@ -103,8 +103,9 @@ export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems
  * included.
  */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
-  const { enrolmentAgain, joining, prices } = data;
+  const { joining, prices } = data;
   const lines = priceDraft(chosen, data);
-  const pays = joining?.paysEnrolment === true || enrolmentAgain === true;
-  return pays ? [...lines, { kind: 'enrolment', cents: findPrices(chosen.year, prices).enrolment }] : lines;
+  return joining?.paysEnrolment
+    ? [...lines, { kind: 'enrolment', cents: findPrices(chosen.year, prices).enrolment }]
+    : lines;
 }

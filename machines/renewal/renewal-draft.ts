@@ -46,7 +46,7 @@ export type RenewalData = {
   /** What the person gets and pays by becoming a member, where they have no number yet. */
   readonly joining?: Joining | null;
   /** Whether they have a number and pay enrolment again, since the renewal that it was charged with is cancelled. */
-  readonly enrolmentAgain?: boolean;
+  readonly enrolmentAgain?: boolean | undefined;
 };
 
 /** What the steps of a member's own renewal show beside the draft, with the member and the day of today (`yyyy-mm-dd`). */
@@ -142,14 +142,25 @@ export function findRenewalProblems(
   };
 }
 
-/** The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. */
+/**
+ * The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. An
+ * enrolment that is charged again comes last.
+ */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
-  { clubs, prices, records, vip }: Pick<RenewalData, 'clubs' | 'prices' | 'records' | 'vip'>,
+  {
+    clubs,
+    enrolmentAgain,
+    prices: all,
+    records,
+    vip,
+  }: Pick<RenewalData, 'clubs' | 'enrolmentAgain' | 'prices' | 'records' | 'vip'>,
 ): PriceLine[] {
   const { year } = chosen;
+  const prices = findPrices(year, all);
   const paid = getCoversFromGroup(records, year);
-  return priceRenewal(chosen, toClubsInYear(year, clubs), vip, findPrices(year, prices), paid);
+  const lines = priceRenewal(chosen, toClubsInYear(year, clubs), vip, prices, paid);
+  return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
 /** The draft that is gone through step by step, or looked over on one page where it is `asBefore`; undefined is as it was begun. */

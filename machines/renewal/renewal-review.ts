@@ -100,6 +100,9 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
     const cents = lines.find(({ kind }) => kind === cover)?.cents ?? 0;
     if (draft.insurance[cover]) items.set(cover, { name: t(`insurance.${cover}`), cents, isClub: false });
   }
+  const enrolment = lines.find(({ kind }) => kind === 'enrolment');
+  if (enrolment)
+    items.set('enrolment', { name: t('wizard.enrolment'), cents: enrolment.cents, isClub: false });
   return items;
 }
 

@@ -9,6 +9,7 @@ import { countInLimits } from '../access/rate-limits.ts';
 import { toActor, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
+import { lacksEnrolment } from '../membership/enrolment.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { refuseBirthDate } from '../people/birth-date.ts';
 import { changeDetails, toDetailColumns, readMember } from '../people/member-details.ts';
@@ -41,8 +42,13 @@ async function readMaskedEmail(db: Context['db'], memberId: number): Promise<str
   return reachable && maskEmail(reachable);
 }
 
-export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
-  readMember(context.db, caller.memberId);
+export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, caller: { memberId } }) => {
+  const [member, enrolmentAgain] = await Promise.all([
+    readMember(db, memberId),
+    lacksEnrolment(db, memberId),
+  ]);
+  return enrolmentAgain ? { ...member, enrolmentAgain } : member;
+};
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 

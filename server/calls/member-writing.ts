@@ -17,7 +17,7 @@ import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts
 import { createContactDates } from '../people/contact-changed.ts';
 import { changeDetails, toDetailColumns } from '../people/member-details.ts';
 import { readYearHeld } from '../year/begun-year.ts';
-import { lacksEnrolment } from '../membership/enrolment.ts';
+import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber, readNextMembershipNumber } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
@@ -49,13 +49,6 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
 
 function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
-}
-
-/** A renewal with the enrolment fee besides, in cents; null for none. */
-function addEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewal {
-  if (fee === null) return renewal;
-  const lines = [...renewal.lines, { kind: 'enrolment', cents: fee } as const];
-  return { ...renewal, lines, totalCents: renewal.totalCents + fee };
 }
 
 /** What a person of a group pays to become a member and get a number, in cents; null for nothing. */

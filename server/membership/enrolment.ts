@@ -1,5 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
+
+/** A renewal with the enrolment fee besides, in cents; null for none. */
+export function addEnrolment<
+  Priced extends { readonly lines: readonly PriceLine[]; readonly totalCents: number },
+>(priced: Priced, fee: number | null): Priced {
+  if (fee === null) return priced;
+  const lines = [...priced.lines, { kind: 'enrolment', cents: fee } as const];
+  return { ...priced, lines, totalCents: priced.totalCents + fee };
+}
 
 /**
  * Whether somebody has a membership number and no enrolment in force: it was charged with a renewal that is cancelled, and

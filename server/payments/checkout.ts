@@ -28,6 +28,7 @@ import {
 } from '../year/offer.ts';
 import { currency, toProviderOrder, toReceiptUrl } from '../money/provider-order.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
+import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
 import { takeInPayment } from './settle.ts';
 import { isCheckoutForChoice } from '../membership/same-choice.ts';
@@ -61,10 +62,12 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
   const { held, paidBy, vip } = memberYear;
   if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
     return toReceiptUrl(config, paidBy.reference);
-  const wanted = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
+  const priced = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
   if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled)
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
+  const isEnrolled = !(await lacksEnrolment(context.db, wish.memberId));
+  const wanted = addEnrolment(priced, isEnrolled ? null : memberYear.prices.enrolment);
   if (wish.total !== undefined && wish.total !== wanted.totalCents)
     throw new Refused(409, t('error.price.changed'));
   const { association, open } = memberYear;

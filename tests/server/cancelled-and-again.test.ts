@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { openCheckout } from '#server/payments/checkout.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { done, said } from '#tests/support/server/answers.ts';
-import { useOffice } from '#tests/support/server/office.ts';
+import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { usualSelection } from '#tests/support/server/renewals.ts';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const { owed, pay, renew } = deskOf(office);
@@ -28,5 +33,27 @@ describe('a renewal that is to be cancelled', () => {
     expect(await cancels('28', { shown: now })).toEqual(done);
     expect(await cancels('28', { shown: now })).toEqual(done);
     expect(await owed()).toMatchObject([{ total: '-12.00' }]);
+  });
+});
+
+describe('enrolment that was cancelled', () => {
+  it('is charged again by the member’s own renewal, as the page shows it, once', async () => {
+    const member = { ...aPerson, photo: await aPhoto() };
+    const added = await office.call('POST /admin/members', { member, ...aSelection });
+    const { id, membership_number: number } = Object(added.body);
+    const { token } = await startMemberSession(office.db, office.site.clock.now(), id);
+    const reads = async () => Object((await office.call(`GET /members/member/${number}`, undefined, token)).body);
+    expect((await reads()).enrolment_again).toBe(undefined);
+    await cancels(String(number));
+    expect((await reads()).enrolment_again).toBe(true);
+    const wish = { memberId: id, year: 2026, selection: usualSelection, actor: 'test', requestId: 'test' };
+    await expect(openCheckout(office.site.context, { ...wish, total: 2900 })).rejects.toThrow(/price/i);
+    await openCheckout(office.site.context, { ...wish, total: 4400 });
+    await payRenewal(office.site, id);
+    const lines = await storedRows(office.db, 'record_lines', { kind: 'enrolment' }, ['cents', 'receipt_id']);
+    expect(lines).toMatchObject([{ cents: 1500, receipt_id: expect.any(Number) }]);
+    const receipts = await storedRows(office.db, 'receipts', {}, ['total_cents', 'lines']);
+    expect(receipts).toMatchObject([{ total_cents: 4400 }]);
+    expect((await reads()).enrolment_again).toBe(undefined);
   });
 });

@@ -20,7 +20,8 @@ async function loadRenewal(services: Services): Promise<MemberRenewalData> {
     callAsMember(services, getMembershipDetails, {}),
     callAsMember(services, getMember, {}),
   ]);
-  return { clubs, groups, prices, records, vip: member.vip, member, today: toDay(getServerTime()) };
+  const { enrolmentAgain, vip } = member;
+  return { clubs, groups, prices, records, vip, enrolmentAgain, member, today: toDay(getServerTime()) };
 }
 
 export function provideMembershipRenewal(services: Services) {

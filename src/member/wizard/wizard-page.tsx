@@ -74,6 +74,7 @@ function writeReviewTitle(draft: PendingRenewal | null, data: MemberRenewalData 
 
 function nameLine(line: PriceLine): string {
   if (line.kind === 'club') return line.name;
+  if (line.kind === 'enrolment') return t('wizard.enrolment');
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
