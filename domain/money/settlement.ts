@@ -6,10 +6,16 @@ import { euroBalance } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { shortName } from '../registry/short-name.ts';
 import { optionalText, requireText } from '../values/text-field.ts';
-import { toMessage } from '../texts/texts.ts';
+import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** What came in for something within the days that are asked for, and what is owed for it still; integer cents. */
+/**
+ * What is to be given back for something, above zero: an addition. What is `owed` for it, on the wire, is what is still to
+ * come in less that.
+ */
+const toGiveBack = v.optional(euroBalance, '0.00');
+
+/** What came in for something within the days that are asked for, and what is open for it; integer cents. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
@@ -26,6 +32,7 @@ const clubShare = v.object({
   toPay: euroBalance,
   outside: euroBalance,
   owed: euroBalance,
+  toGiveBack,
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
@@ -58,6 +65,16 @@ export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
 /** What an entry that may be taken back says of it: which one it takes back, and why; and whether it was taken back. */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
+
+/** What was taken back of an entry, or what it takes back and why, in words; empty for one of its own. */
+export function describeTakenBack({
+  reason,
+  reversed,
+  reverses,
+}: Pick<PaymentToClub, keyof typeof takenBack>): string {
+  if (reverses !== null) return t('settlement.takesBack', { reason });
+  return reversed ? t('settlement.takenBack') : '';
+}
 
 /** What a club was paid over once, below zero what came back from it; the day (`yyyy-mm-dd`) is the transfer's. */
 const paymentToClub = v.object({
@@ -96,6 +113,11 @@ export const settlement = v.object({
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
+  /** What is to be given back for these, above zero: an addition. */
+  toGiveBack: v.optional(
+    v.object({ enrolment: toGiveBack, thirdParty: toGiveBack, personalAccident: toGiveBack }),
+    {},
+  ),
   insurer: v.object({
     bought: premiums,
     unsubmitted: v.array(insurerChange),
@@ -162,11 +184,36 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
+/** What came in for something, what is owed for it, and what is to be given back: the two are not netted; integer cents. */
+export interface WholeMoney extends Money {
+  readonly toGiveBack: number;
+}
+
+/** The money of a club with what is owed to it, which nothing is netted with. */
+export function getWholeShare(club: ClubShare): ClubShare {
+  return { ...club, owed: club.owed + club.toGiveBack };
+}
+
+/** The money of the enrolment and the covers of a settlement, by what it is for. */
+export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
+  const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
+    received: money.received,
+    owed: money.owed + toGiveBack,
+    toGiveBack,
+  });
+  return {
+    thirdParty: getWhole(covers.thirdParty, back.thirdParty),
+    personalAccident: getWhole(covers.personalAccident, back.personalAccident),
+    enrolment: getWhole(enrolment, back.enrolment),
+  };
+}
+
 /** Both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
-  const owed =
-    sumBy(clubs, (club) => club.owed) + sumBy([enrolment, ...Object.values(covers)], (each) => each.owed);
+  const parts = [...clubs.map(getWholeShare), ...Object.values(listWholeMoney(one))];
+  const owed = sumBy(parts, (part) => part.owed);
+  const back = sumBy(parts, (part) => part.toGiveBack);
   const fees = sumBy(clubs, (club) => club.received + club.owed);
   const ofMembers = sumBy(Object.values(covers), (cover) => cover.received + cover.owed);
   const ofGroups = {
@@ -179,7 +226,8 @@ export function computeSettlementSums(one: Settlement) {
     captured,
     refunded: -refunded,
     owed: owed + ofGroups.owed,
-    total: receipts + ofGroups.received + captured - refunded + owed + ofGroups.owed,
+    toGiveBack: -back,
+    total: receipts + ofGroups.received + captured - refunded + owed - back + ofGroups.owed,
     fees,
     insurance: ofMembers + ofGroups.received + ofGroups.owed,
     enrolment: enrolment.received + enrolment.owed,

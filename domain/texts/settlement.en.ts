@@ -11,6 +11,7 @@ export const settlementEn = {
   'settlement.sum.receipts': 'Receipts, less what was given back',
   'settlement.sum.groupsPaid': 'Paid by groups',
   'settlement.sum.owed': 'Still owed',
+  'settlement.sum.toGiveBack': 'Still to give back',
   'settlement.sum.total': 'Total',
   'settlement.sum.fees': 'Clubs',
   'settlement.sum.insurance': 'Insurance',
@@ -54,6 +55,7 @@ export const settlementEn = {
   'settlement.outside':
     '{amount} came in on other days and is not paid over yet: {clubs}. Choose other days to pay it over.',
   'settlement.payments': 'Payments to clubs',
+  'settlement.payments.toClub': 'Paid over in this year',
   'settlement.payments.none': 'No club was paid for this year yet.',
   'settlement.payment': '{amount} to {club}, {day}',
   'settlement.amount': 'Amount',
@@ -110,6 +112,6 @@ export const settlementEn = {
   'settlement.groups': 'Affiliated groups',
   'settlement.groups.caption': 'What each group paid and owes',
   'settlement.group': 'Group',
-  'settlement.toGiveBack': 'Refund due',
+  'settlement.toGiveBack': 'To give back',
   'settlement.none': 'None',
 } as const;

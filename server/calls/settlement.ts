@@ -77,10 +77,12 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   } else if (shortName === undefined)
     document = createInsurerDocument(about, await readUnsubmitted(db, year));
   else {
-    const { clubs } = await readSettlement(db, query);
+    const { clubs, payments } = await readSettlement(db, query);
     const club = clubs.find((one) => one.shortName === shortName);
     if (!club) throw wrongField('club', 'invalid.settlement.club');
-    document = createClubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
+    const lines = await readClubLines(db, { ...query, club: shortName });
+    const made = payments.filter((payment) => payment.club === shortName).toReversed();
+    document = createClubDocument(about, club, lines, made);
   }
   const bytes = await drawList(document);
   const fileName = `settlement-${of}-${year}.pdf`;

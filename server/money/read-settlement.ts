@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
-import type { Money, Settlement, SettlementQuery } from '#domain/money/settlement.ts';
+import type { Settlement, SettlementQuery, WholeMoney } from '#domain/money/settlement.ts';
 import { defaultLocale } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
@@ -9,23 +9,25 @@ import { renewedNothing } from './day-book.ts';
 import { readSubmissions, readUnsubmitted } from './insurer-submissions.ts';
 import { isWithinDays, resolveDays } from './settlement-days.ts';
 
-interface Sums extends Money {
+interface Sums extends WholeMoney {
   readonly kind: string;
   readonly shortName: string;
   readonly paidOver: number;
   readonly outside: number;
 }
 
-const nothing: Money = { received: 0, owed: 0 };
+const nothing: WholeMoney = { received: 0, owed: 0, toGiveBack: 0 };
 
 async function readSums(db: Kysely<Database>, query: ReportQuery): Promise<Sums[]> {
   const within = isWithinDays('issued_at', query);
+  const isOpen = sql`receipt_id is null and waived_at is null`;
   const { rows } = await sql<Sums>`
     select kind, short_name as "shortName",
       coalesce(sum(cents) filter (where ${within}), 0)::integer as received,
       coalesce(sum(cents) filter (where ${within} and club_payment_id is not null), 0)::integer as "paidOver",
       coalesce(sum(cents) filter (where not ${within} and club_payment_id is null), 0)::integer as outside,
-      coalesce(sum(cents) filter (where receipt_id is null and waived_at is null), 0)::integer as owed
+      coalesce(sum(cents) filter (where ${isOpen}), 0)::integer as owed,
+      coalesce(-sum(cents) filter (where ${isOpen} and cents < 0), 0)::integer as "toGiveBack"
     from record_lines
       join records on records.id = record_lines.record_id
       left join receipts on receipts.id = receipt_id
@@ -49,8 +51,9 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
         owed = 0,
         paidOver = 0,
         received = 0,
+        toGiveBack = 0,
       } = sums.find(({ kind, shortName }) => kind === 'club' && shortName === club.shortName) ?? {};
-      return { ...club, received, paidOver, toPay: received - paidOver, outside, owed };
+      return { ...club, received, paidOver, toPay: received - paidOver, outside, owed, toGiveBack };
     })
     .filter(({ members, name: _, shortName: __, ...amounts }) =>
       [members, ...Object.values(amounts)].some((amount) => amount !== 0),
@@ -109,8 +112,9 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await resolveDays(db, asked);
   const sums = await readSums(db, query);
-  const getSumsOf = (wanted: string): Money => {
-    const { owed, received } = sums.find(({ kind }) => kind === wanted) ?? nothing;
+  const findSums = (wanted: string): WholeMoney => sums.find(({ kind }) => kind === wanted) ?? nothing;
+  const getSumsOf = (wanted: string) => {
+    const { owed, received } = findSums(wanted);
     return { owed, received };
   };
   const { rows } = await sql<{ receipts: number }>`
@@ -123,6 +127,11 @@ export async function readSettlement(db: Kysely<Database>, asked: SettlementQuer
     groups: await readGroups(db, query),
     enrolment: getSumsOf('enrolment'),
     covers: { thirdParty: getSumsOf('thirdParty'), personalAccident: getSumsOf('personalAccident') },
+    toGiveBack: {
+      enrolment: findSums('enrolment').toGiveBack,
+      thirdParty: findSums('thirdParty').toGiveBack,
+      personalAccident: findSums('personalAccident').toGiveBack,
+    },
     insurer: {
       bought: await readBought(db, query),
       unsubmitted: (await readUnsubmitted(db, query.year)).map(({ id: _, ...change }) => change),

@@ -3,10 +3,13 @@ import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import {
+  describeTakenBack,
+  getWholeShare,
   sumPremiums,
   type ClubShare,
   type InsurerChange,
   type InsurerSubmission,
+  type PaymentToClub,
 } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
@@ -30,13 +33,15 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/** The document of a settlement with a club: the sums of its share, and a row for each fee. */
+/** The document of a settlement with a club: the sums of its share, a row for each fee, and what it was paid over. */
 export function createClubDocument(
   { association, at, query }: About,
   club: ClubShare,
   lines: readonly ClubLine[],
+  payments: readonly PaymentToClub[],
 ): ListDocument {
   const { endDate, startDate, year } = query;
+  const share = getWholeShare(club);
   return {
     association,
     title: t('settlement.club.title', { club: club.name, year }),
@@ -49,10 +54,9 @@ export function createClubDocument(
     issuedAt: at,
     sums: [
       { label: t('settlement.members'), value: String(club.members) },
-      ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((sum) => ({
-        label: t(`settlement.${sum}`),
-        value: formatEuro(club[sum]),
-      })),
+      ...(['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const)
+        .filter((sum) => sum !== 'toGiveBack' || share.toGiveBack !== 0)
+        .map((sum) => ({ label: t(`settlement.${sum}`), value: formatEuro(share[sum]) })),
     ],
     lists: [
       {
@@ -70,7 +74,27 @@ export function createClubDocument(
           formatLineState(line),
         ]),
       },
+      ...(payments.length === 0 ? [] : [listPaymentsOnPaper(payments)]),
     ],
+  };
+}
+
+/** What a club was paid over in the year, and what came back from it. */
+function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['lists'][number] {
+  return {
+    title: t('settlement.payments.toClub'),
+    columns: [
+      { label: t('statement.receipt.day'), share: 1.2 },
+      { label: t('settlement.reference'), share: 3 },
+      { label: t('documents.amount'), share: 1, amounts: true },
+      { label: t('settlement.note'), share: 2 },
+    ],
+    rows: payments.map((payment) => [
+      formatDate(payment.day),
+      payment.reference,
+      formatEuro(payment.amount),
+      describeTakenBack(payment),
+    ]),
   };
 }
 

@@ -8,6 +8,7 @@ import { asked, settlementOf } from './settlement-office.ts';
 
 const office = useOffice();
 const { club, document, payOver, read, submit } = settlementOf(office);
+const nothing = { received: 0, owed: 0 };
 const changed = 'The amounts have changed since you opened this page. Search again, and check them.';
 
 /** Whether both sides of the settlement are the same, and what the members' receipts come to. */
@@ -37,6 +38,7 @@ describe('the settlement of a year', () => {
           toPay: 1000,
           outside: 0,
           owed: 1000,
+          toGiveBack: 0,
         },
         {
           shortName: 'tsc',
@@ -47,11 +49,13 @@ describe('the settlement of a year', () => {
           toPay: 500,
           outside: 0,
           owed: 500,
+          toGiveBack: 0,
         },
       ],
       groups: [],
-      enrolment: { received: 0, owed: 0 },
-      covers: { thirdParty: { received: 1400, owed: 1400 }, personalAccident: { received: 0, owed: 0 } },
+      enrolment: nothing,
+      covers: { thirdParty: { received: 1400, owed: 1400 }, personalAccident: nothing },
+      toGiveBack: { enrolment: 0, thirdParty: 0, personalAccident: 0 },
       insurer: {
         bought: { thirdParty: 2522, personalAccident: 0, stampDuty: 278, total: 2800 },
         unsubmitted: [1, 2].map((number) => ({
@@ -75,6 +79,7 @@ describe('the settlement of a year', () => {
       captured: 0,
       refunded: -0,
       owed: 2900,
+      toGiveBack: -0,
       total: 5800,
       fees: 3000,
       insurance: 2800,

@@ -15,11 +15,14 @@ import { toEuroDecimal } from '#domain/values/money.ts';
 import {
   clubPayment,
   findSettlementProblems,
+  getWholeShare,
+  listWholeMoney,
   settlementQuery,
   sumPremiums,
   takingBack,
   type InsurerChange,
   type Settlement,
+  type WholeMoney,
 } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
@@ -99,25 +102,29 @@ async function sendTakingBack(
     : callAsAdministrator(services, takeBackSubmission, { params: { submission: id }, body }));
 }
 
-function listShareRows({ clubs, covers, enrolment, groups }: Settlement): string[][] {
-  const createRow = (label: string, one: { readonly received: number; readonly owed: number }) => [
+function listShareRows(settlement: Settlement): string[][] {
+  const createRow = (label: string, { owed, received, toGiveBack }: WholeMoney) => [
     label,
     '',
-    toEuroDecimal(one.received),
+    toEuroDecimal(received),
     '',
     '',
-    toEuroDecimal(one.owed),
+    toEuroDecimal(owed),
+    toEuroDecimal(toGiveBack),
   ];
+  const { enrolment, personalAccident, thirdParty } = listWholeMoney(settlement);
   return [
-    ...clubs.map((club) => [
-      club.name,
-      String(club.members),
-      ...[club.received, club.paidOver, club.toPay, club.owed].map(toEuroDecimal),
-    ]),
-    createRow(t('insurance.thirdParty'), covers.thirdParty),
-    createRow(t('insurance.personalAccident'), covers.personalAccident),
+    ...settlement.clubs
+      .map(getWholeShare)
+      .map((club) => [
+        club.name,
+        String(club.members),
+        ...[club.received, club.paidOver, club.toPay, club.owed, club.toGiveBack].map(toEuroDecimal),
+      ]),
+    createRow(t('insurance.thirdParty'), thirdParty),
+    createRow(t('insurance.personalAccident'), personalAccident),
     createRow(t('settlement.sum.enrolment'), enrolment),
-    ...groups.map((group) => createRow(group.name, group)),
+    ...settlement.groups.map((group) => createRow(group.name, group)),
   ];
 }
 
@@ -130,7 +137,7 @@ function listInsurerRows(changes: readonly InsurerChange[]): string[][] {
   ]);
 }
 
-const shareHeader = ['club', 'members', 'received', 'paidOver', 'toPay', 'owed'] as const;
+const shareHeader = ['club', 'members', 'received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 async function exportTable(services: AdminServices, settlement: Settlement, of: Table): Promise<void> {
   const header =

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ClubShare, Settlement } from '#domain/money/settlement.ts';
+import { getWholeShare, type ClubShare, type Settlement } from '#domain/money/settlement.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { SettlementAsked, TakingBack } from '#machines/reports/settlement.machine.ts';
@@ -35,7 +35,7 @@ function listClubColumns({
   return [
     { ...createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
     { ...createPlainColumn('members', t('settlement.members'), '7rem'), end: true },
-    ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((id) =>
+    ...(['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const).map((id) =>
       createAmountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
     ),
     {
@@ -77,6 +77,7 @@ export function ClubShares(
     () => listClubColumns({ held, making, onDocument, onSettle }),
     [held, making, onDocument, onSettle],
   );
+  const shares = useMemo(() => clubs.map(getWholeShare), [clubs]);
   const outside = clubs.filter((club) => club.outside !== 0);
   return (
     <>
@@ -95,7 +96,7 @@ export function ClubShares(
         count={undefined}
         empty={<EmptyState title={t('settlement.none')} />}
         rowKey={({ shortName }) => shortName}
-        rows={clubs}
+        rows={shares}
       />
     </>
   );

@@ -5,10 +5,10 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import * as styles from './settlement.css.ts';
 
-const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed'] as const;
+const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
 /** What stands only where there is any. */
-const rare: readonly string[] = ['captured', 'refunded', 'withoutRenewal'];
+const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 /** The sums on both sides of a settlement, and whether they agree. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {

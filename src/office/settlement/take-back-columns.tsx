@@ -1,3 +1,4 @@
+import { describeTakenBack } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { TakingBack } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -12,14 +13,9 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-function describeEntry({ reason, reversed, reverses }: Entry): string {
-  if (reverses !== null) return t('settlement.takesBack', { reason });
-  return reversed ? t('settlement.takenBack') : '';
-}
-
 /** The column of the settlement's entries that says which were taken back, and which take another back. */
 export function createNoteColumn<Row extends Entry>(): Column<Row> {
-  return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeEntry };
+  return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeTakenBack };
 }
 
 /** The column of the settlement's entries with the button that takes one back; `name` says which in its label. */
