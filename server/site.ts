@@ -26,6 +26,7 @@ import { createMachinesPages } from './http/pages/machines-page.ts';
 import { createPrintPages } from './http/print-pages.ts';
 import { openCard } from './payments/card/providers.ts';
 import { createEmailProvider, createSmsProvider } from './messages/choose-provider.ts';
+import { requestsJob } from './people/member-requests.ts';
 import { retentionJob } from './retention/retention.ts';
 import { reconcileCheckouts } from './payments/reconcile.ts';
 import { continueRefunds } from './payments/refund.ts';
@@ -44,6 +45,7 @@ const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
   clockJob,
+  requestsJob,
   runOneAtATime(retentionJob),
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];

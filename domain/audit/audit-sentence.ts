@@ -75,6 +75,8 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.document printed.own',
   'log.card shown',
   'log.data held exported',
+  'log.data held exported.own',
+  'log.new mobile unknown',
   'log.marked as different',
   'log.no longer marked as different',
   'log.reminders declined',

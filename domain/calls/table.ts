@@ -12,6 +12,7 @@ import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
 import * as memberSignIn from './member-sign-in.ts';
 import { getFoundMembers } from './member-search.ts';
+import * as memberRequests from './member-requests.ts';
 import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...cancelledRenewals,
   getFoundMembers,
   ...memberNotes,
+  ...memberRequests,
   ...samePeople,
   ...groups,
   ...reminders,

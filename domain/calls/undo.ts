@@ -94,6 +94,25 @@ export const undoing = {
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },
   markDifferent: { writes: ['member:marked as different'], never: 'undo.never.mark' },
   unmarkDifferent: { writes: ['member:no longer marked as different'], never: 'undo.never.mark' },
+  makeOwnRequest: {
+    writes: ['member:correction asked', 'member:erasure asked'],
+    never: 'undo.never.request',
+  },
+  withdrawOwnRequest: {
+    writes: ['member:correction withdrawn', 'member:erasure withdrawn', 'member:new mobile withdrawn'],
+    never: 'undo.never.request',
+  },
+  askForNewMobile: { writes: ['member:new mobile asked'], never: 'undo.never.request' },
+  decideRequest: {
+    writes: [
+      'member:correction done',
+      'member:correction refused',
+      'member:erasure refused',
+      'member:new mobile done',
+      'member:new mobile refused',
+    ],
+    never: 'undo.never.request',
+  },
   findSamePeople: { writes: [], never: 'undo.never.session' },
   eraseMember: { writes: ['member:member erased'], never: 'undo.never.erasure' },
   updateContactDetails: { writes: ['admin:contact details updated'], never: 'undo.never.own' },

@@ -12,6 +12,7 @@ export const whatGoes = [
   'messages',
   'reminders',
   'notes',
+  'requests',
   'marks',
   'history',
 ] as const;

@@ -23,7 +23,7 @@ export const typedPerson = fields({
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
 /** A person on file, as the office tells them from another one. */
-const knownPerson = v.object({
+export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
   idNumber: v.string(),

@@ -31,6 +31,8 @@ export const logFieldsEn = {
   'log.field.agency_name': 'other agency',
   'log.field.certificate': 'certificate',
   'log.field.note': 'note',
+  'log.field.text': 'text',
+  'log.field.answer': 'answer',
   'log.field.person': 'the other person',
   'log.field.fee': 'fee',
   'log.field.fee_cents': 'fee',

@@ -45,6 +45,16 @@ export const mailEn = {
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':
     '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association.',
+  'sms.newMobileAsked':
+    '{association}: somebody asked us to replace this mobile number of your membership by another one. Nothing is changed yet. If it was not you, call the association. {contact}',
+  'sms.newMobileSaved':
+    '{association}: this mobile number is now the one of your membership. You can sign in with it.',
+  'sms.request': '{association}: {what} {answer}',
+  'mail.request.subject': '{association}: your request',
+  'mail.request.text': 'Dear member,\n\n{what}\n\n{answer}\n\n{association}',
+  'requests.told.done': 'Your data were corrected as you asked.',
+  'requests.told.refused': 'We did not make the correction that you asked for.',
+  'requests.told.erasure': 'We did not erase your data as you asked.',
   'mail.mobileChanged.subject': '{association}: your mobile number was changed',
   'mail.mobileChanged.text':
     'Dear member,\n\nThe mobile number of your membership was changed on {date}. From now on, sign-in codes are sent to the new number.\n\nIf you do not know of this, please contact the association.\n\n{association}',

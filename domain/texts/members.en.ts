@@ -148,6 +148,7 @@ export const membersEn = {
   'rights.goes.messages': '{count, plural, one {# message} other {# messages}}',
   'rights.goes.reminders': '{count, plural, one {# reminder} other {# reminders}}',
   'rights.goes.notes': '{count, plural, one {# note} other {# notes}} of the office',
+  'rights.goes.requests': '{count, plural, one {# request} other {# requests}} to the office',
   'rights.goes.marks':
     '{count, plural, one {# mark} other {# marks}} as a different person from somebody alike',
   'rights.goes.history':

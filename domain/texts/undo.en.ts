@@ -51,6 +51,7 @@ export const undoEn = {
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
   'undo.never.lifted': 'Only a server refuses an address.',
   'undo.never.note': 'Notes are added and removed under Notes.',
+  'undo.never.request': 'This is a request to the office, which is decided once.',
   'undo.never.mark':
     'Pairs are marked, and the mark is taken back, in the list of people who may be the same.',
   'undo.never.reminder':

@@ -75,6 +75,13 @@ export const descriptions: Readonly<Record<string, string>> = {
   'group_payment_lines.cents': 'Below zero where it was given back.',
   limits: 'The schema’s table of the limits of sign-in: how often something was done until when.',
   'member_notes.written_by': 'As the audit names them.',
+  member_requests:
+    'The schema’s table of what members asked the office for, open or decided a short time ago.',
+  'member_requests.text':
+    'What is to be corrected; why the data are to be erased, or the mobile is another one.',
+  'member_requests.new_mobile': 'Empty but for a new mobile.',
+  'member_requests.answer': 'Of the office to the member.',
+  'member_requests.decided_by': 'As the audit names them.',
   'members.membership_number': 'Null for people that a group added; the wire shows 0.',
   'members.version': 'Counts the edits, so that a stale one is noticed.',
   'members.erased_at':

@@ -42,6 +42,17 @@ export async function chooseContactDates(
   };
 }
 
+const isOldContact = (since: Date | null, at: Date) =>
+  since === null || since.getTime() <= at.getTime() - millisecondsInDay;
+
+/** Whether a person's mobile may be told of a change: it is not one of a moment ago, which may be a stranger's. */
+export function mayTellMobile(
+  { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
+  at: Date,
+): boolean {
+  return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
+}
+
 /**
  * Tells the old mobile and the old e-mail address of a person which contacts were changed, in the transaction of the
  * change. So nobody takes over a membership unseen. It does not tell the new ones. Nor does it tell one that was set a
@@ -56,30 +67,24 @@ export async function notifyOldContacts(
   by: By,
 ): Promise<void> {
   if (before.deceased || after.deceased === true) return;
-  const { email, mobile_by, mobile_number: mobile } = before;
+  const { email, mobile_number: mobile } = before;
   const changed = {
     mobile: after.mobile_number !== undefined && mobile !== '' && !isSamePhone(after.mobile_number, mobile),
     email: after.email !== undefined && email !== null && !isSameEmail(after.email, email),
   };
   if (!changed.mobile && !changed.email) return;
-  const dayAgo = by.at.getTime() - millisecondsInDay;
-  const isOldContact = (since: Date | null) => since === null || since.getTime() <= dayAgo;
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const about = { kind: 'contact', memberId: before.id } as const;
   const subject = toPersonSubject(before);
   let isUntold = false;
-  if (
-    changed.mobile &&
-    canReceiveCodes(mobile) &&
-    (mobile_by === 'code' || isOldContact(before.mobile_since))
-  ) {
+  if (changed.mobile && mayTellMobile(before, by.at)) {
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
     if (await countContactNotice(context, trx, by.at, subject))
       await queueSms(trx, by.at, mobile, t('sms.mobileChanged', { association }), { ...about, worthUntil });
     else isUntold = true;
   }
   const to = getReachableEmail({ email, refusedEmail: before.refused_email });
-  if (to !== null && context.email && isOldContact(before.email_since)) {
+  if (to !== null && context.email && isOldContact(before.email_since, by.at)) {
     const which = changed.mobile && changed.email ? 'both' : changed.mobile ? 'mobile' : 'email';
     const date = formatLongDate(toDay(by.at));
     const letter = {

@@ -44,6 +44,7 @@ async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<C
       (select count(*) ${selectMessagesOfPerson(person)}) as messages,
       (select count(*) from reminder_people where member_id = ${id}) as reminders,
       (select count(*) from member_notes where member_id = ${id}) as notes,
+      (select count(*) from member_requests where member_id = ${id}) as requests,
       (select count(*) from different_people where ${id} in (one_id, other_id)) as marks,
       (select count(*) from audit where ${isEntryAbout(id)}) as history,
       (select count(*) from records where payer_id = ${id}) as records,
@@ -136,6 +137,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
   await sql`update receipts set reversal_note = '' where id = any(${named.receipts}::bigint[])`.execute(trx);
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('member_notes').where('member_id', '=', id).execute();
+  await trx.deleteFrom('member_requests').where('member_id', '=', id).execute();
   await trx.deleteFrom('reminder_people').where('member_id', '=', id).execute();
   await trx.deleteFrom('decline_tokens').where('member_id', '=', id).execute();
   await sql`delete from different_people where ${id} in (one_id, other_id)`.execute(trx);

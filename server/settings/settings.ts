@@ -159,6 +159,11 @@ export const settings = v.object({
     numberRemindersPerDay: setting(kind.amount, '200', [
       'Membership numbers that are sent in a day to members who do not know theirs, in all.',
     ]),
+    newMobileRequestsPerDay: setting(kind.amount, '50', [
+      'Requests for a new mobile where the old one is gone that reach the office in a day, in all, and from one',
+      'address.',
+    ]),
+    newMobilesPerAddress: setting(kind.amount, '10'),
     contactNotesPerPerson: setting(kind.amount, '3', [
       'Messages that are sent in a day to the old mobile and the old address of a person whose contacts change, and in',
       'all.',

@@ -28,6 +28,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'limits',
   'member_notes',
   'member_photos',
+  'member_requests',
   'members',
   'messages',
   'payment_concerns',

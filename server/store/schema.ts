@@ -36,6 +36,7 @@ export interface Database {
   limits: LimitsTable;
   member_notes: MemberNotesTable;
   member_photos: MemberPhotosTable;
+  member_requests: MemberRequestsTable;
   members: MembersTable;
   messages: MessagesTable;
   payment_concerns: PaymentConcernsTable;
@@ -352,6 +353,24 @@ export interface MemberPhotosTable {
   member_id: number;
   jpeg: Buffer;
   hash: string;
+}
+
+/** The schema’s table of what members asked the office for, open or decided a short time ago. */
+export interface MemberRequestsTable {
+  id: Generated<number>;
+  member_id: number;
+  kind: 'correction' | 'erasure' | 'new mobile';
+  /** What is to be corrected; why the data are to be erased, or the mobile is another one. */
+  text: string;
+  /** Empty but for a new mobile. */
+  new_mobile: Generated<string>;
+  made_at: Date;
+  outcome: 'done' | 'refused' | null;
+  /** Of the office to the member. */
+  answer: Generated<string>;
+  decided_at: Date | null;
+  /** As the audit names them. */
+  decided_by: string | null;
 }
 
 export interface MembersTable {

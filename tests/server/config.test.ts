@@ -56,6 +56,8 @@ const fromNothing = {
     smsPerDayToAdministrators: 300,
     smsPerDayFromAddress: 150,
     numberRemindersPerDay: 200,
+    newMobileRequestsPerDay: 50,
+    newMobilesPerAddress: 10,
     contactNotesPerPerson: 3,
     contactNotesPerDay: 500,
     wrongCodesPerDay: 15,

@@ -56,6 +56,8 @@ const limits = {
   smsPerDayToAdministrators: none,
   smsPerDayFromAddress: none,
   numberRemindersPerDay: none,
+  newMobileRequestsPerDay: none,
+  newMobilesPerAddress: none,
   contactNotesPerPerson: none,
   contactNotesPerDay: none,
   wrongCodesPerDay: none,

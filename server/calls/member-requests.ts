@@ -1,0 +1,78 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
+import { sendSoon } from '../messages/queue.ts';
+import { decideAskedRequest } from '../people/decide-request.ts';
+import { lockCaller } from '../people/find-person.ts';
+import {
+  findRequester,
+  lockRequest,
+  readOpenRequests,
+  readOwnRequests,
+  writeRequest,
+} from '../people/member-requests.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers members with their own requests, open or decided a short time ago, the latest first. */
+export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
+  readOwnRequests(context.db, caller.memberId);
+
+/** How many requests a member makes in a day, withdrawn ones included. */
+const perDay = 10;
+
+/** Answers the call by which members ask for a correction or an erasure; 409 while one of the kind is open, 429 after ten. */
+export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
+  const { body, caller, context } = request;
+  const by = getAuditActor(request);
+  const limit = { key: `requests:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
+  await countInLimits(context.db, by.at, [limit]);
+  await changeInSession(request, async (trx) => {
+    const { id } = await lockCaller(trx, caller);
+    if (!(await writeRequest(trx, { ...body, memberId: id, at: by.at })))
+      throw new Refused(409, t('error.request.open'));
+    const subject = toPersonSubject({ id });
+    await writeAudit(trx, { ...by, action: `${body.kind} asked`, subject, after: { text: body.text } });
+  });
+};
+
+/** Answers the call by which members withdraw an open request of their own; one that is gone already stays so. */
+export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
+  changeInSession(request, async (trx) => {
+    const { body, caller } = request;
+    const person = await lockCaller(trx, caller);
+    const asked = await lockRequest(trx, { id: body.request, memberId: person.id });
+    if (!asked) return;
+    if (asked.outcome !== null) throw new Refused(409, t('error.request.over'));
+    await trx.deleteFrom('member_requests').where('id', '=', asked.id).execute();
+    const subject = toPersonSubject(person);
+    await writeAudit(trx, { ...getAuditActor(request), action: `${asked.kind} withdrawn`, subject });
+  });
+
+/** Answers the office with the open requests of members. Each reading is written into the audit. */
+export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
+  const { db } = request.context;
+  const requests = await readOpenRequests(db);
+  const entry = { ...getAuditActor(request), action: 'requests read', subject: 'list:requests' } as const;
+  await writeAudit(db, { ...entry, after: { rows: requests.length } });
+  return requests;
+};
+
+/** Answers the office's call that decides a request, once: 409 with what was decided, 404 where it was withdrawn. */
+export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
+  const { body, context, params } = request;
+  await changeInSession(request, async (trx) => {
+    const memberId = await findRequester(trx, params.request);
+    if (memberId === undefined) throw createNotFound();
+    await decideAskedRequest(context, trx, {
+      ...getAuditActor(request),
+      ...body,
+      id: params.request,
+      memberId,
+    });
+  });
+  sendSoon(context);
+  if (context.email) sendSoon(context, 'email');
+};

@@ -1,0 +1,120 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Transaction } from 'kysely';
+import { getReachableEmail } from '#domain/contact/email.ts';
+import type { RequestOutcome } from '#domain/member/member-request.ts';
+import { t } from '#domain/texts/texts.ts';
+import { canReceiveCodes, refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
+import { endMemberSessions } from '../access/sessions.ts';
+import { readAssociation } from '../association/versions.ts';
+import { toPersonSubject, writeAudit, type By } from '../audit/audit.ts';
+import { readNames } from '../audit/log-names.ts';
+import type { Context } from '../base/context.ts';
+import { createBadRequest, createNotFound, Refused } from '../base/refused.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+import { lockPerson } from './find-person.ts';
+import { changeDetails } from './member-details.ts';
+import { lockRequest, type RequestRow } from './member-requests.ts';
+
+interface Decision extends By {
+  readonly id: number;
+  readonly memberId: number;
+  readonly outcome: RequestOutcome;
+  readonly answer: string;
+}
+
+const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
+
+/**
+ * Decides a member's request, and tells them. What the same administrator decided alike before stays as it is; 409 where
+ * it was decided otherwise, 404 where it is gone. An erasure is only refused here: the erasure itself is another call.
+ */
+export async function decideAskedRequest(
+  context: Context,
+  trx: Transaction<Database>,
+  { answer, id, memberId, outcome, ...by }: Decision,
+): Promise<void> {
+  const person = await lockPerson(trx, { id: memberId });
+  const asked = await lockRequest(trx, { id, memberId });
+  if (!asked) throw createNotFound();
+  if (asked.outcome === outcome && asked.answer === answer && asked.decided_by === by.actor) return;
+  if (asked.outcome !== null) throw new Refused(409, await describeDecision(context, trx, asked));
+  if (asked.kind === 'erasure' && outcome === 'done') throw createBadRequest('error.request.erasure');
+  await trx
+    .updateTable('member_requests')
+    .set({ outcome, answer, decided_at: by.at, decided_by: by.actor })
+    .where('id', '=', id)
+    .execute();
+  const entry = { ...by, subject: toPersonSubject(person), after: { answer } } as const;
+  if (asked.kind === 'new mobile') {
+    await writeAudit(trx, { ...entry, action: `new mobile ${outcome}` });
+    if (outcome === 'done') await saveNewMobile(context, trx, person, asked, by);
+    return;
+  }
+  await writeAudit(trx, {
+    ...entry,
+    action: asked.kind === 'erasure' ? 'erasure refused' : `correction ${outcome}`,
+  });
+  await tellDecision(context, trx, person, { kind: asked.kind, outcome, answer, at: by.at });
+}
+
+async function describeDecision(
+  { config }: Context,
+  trx: Transaction<Database>,
+  { decided_by, outcome }: RequestRow,
+): Promise<string> {
+  const entry = { actor: decided_by ?? 'system', subject: '', personId: null };
+  const namesOf = await readNames({ config, db: trx }, [entry]);
+  const { who } = namesOf(entry);
+  return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
+}
+
+/** Saves a new mobile by the rule of the office's own change, and tells the new number, which nobody else does. */
+async function saveNewMobile(
+  context: Context,
+  trx: Transaction<Database>,
+  person: MemberRow,
+  { new_mobile: mobile }: RequestRow,
+  by: By,
+): Promise<void> {
+  if (person.deceased) throw createBadRequest('invalid.member.deceased');
+  refuseCostlyMobile(mobile, person.mobile_number, 'mobile_number');
+  const columns = { id_number: person.id_number, mobile_number: mobile };
+  const change = { ...by, columns, version: undefined, photo: null, mayLackPhoto: true, known };
+  const { isOtherMobile } = await changeDetails(context, trx, person, change);
+  if (isOtherMobile) await endMemberSessions(trx, by.at, person.id);
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
+  const about = { kind: 'contact', memberId: person.id, worthUntil } as const;
+  await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
+}
+
+interface Told {
+  readonly kind: 'correction' | 'erasure';
+  readonly outcome: RequestOutcome;
+  readonly answer: string;
+  readonly at: Date;
+}
+
+/** Tells a member by e-mail, else by SMS, what the office decided and answered. */
+async function tellDecision(
+  context: Context,
+  trx: Transaction<Database>,
+  person: MemberRow,
+  { answer, at, kind, outcome }: Told,
+): Promise<void> {
+  if (person.deceased) return;
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const what = t(kind === 'erasure' ? 'requests.told.erasure' : `requests.told.${outcome}`);
+  const to = getReachableEmail({ email: person.email, refusedEmail: person.refused_email });
+  const about = { kind: 'other', memberId: person.id } as const;
+  if (to !== null && context.email) {
+    const subject = t('mail.request.subject', { association });
+    const text = t('mail.request.text', { association, what, answer }).replaceAll(/\n{3,}/g, '\n\n');
+    await queueEmail(context, trx, { ...about, to, subject, text });
+  } else if (canReceiveCodes(person.mobile_number)) {
+    const text = t('sms.request', { association, what, answer }).trimEnd();
+    const worthUntil = new Date(at.getTime() + millisecondsInDay);
+    await queueSms(trx, at, person.mobile_number, text, { ...about, worthUntil });
+  }
+}
