@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberRef } from '../member/member-ref.ts';
 import { erasurePreview } from '../member/erasure.ts';
-import { officeCall } from './call.ts';
+import { officeCall, ownCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
@@ -16,6 +16,21 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   params,
   action: 'action.held.export',
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
+});
+
+/** Describes the call by which members are given the personal data that is held about them. An addition. */
+export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
+  refusals: [429],
+  action: 'action.held.own',
+  answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
+});
+
+/** Describes the call that makes a document of it for the member: a PDF in base64. An addition. */
+export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
+  refusals: [429],
+  action: 'action.held.own',
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
   messages: { 409: 'error.document.tooLong' },
 });

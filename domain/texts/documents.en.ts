@@ -74,9 +74,11 @@ export const documentsEn = {
   'documents.held.sign_in_codes': 'Sign-in codes',
   'documents.held.messages': 'Messages',
   'documents.held.reminders': 'Reminders to renew',
+  'documents.held.requests': 'Requests to the association',
   'documents.held.history': 'History',
   'documents.held.leftOut':
     '{shown, plural, one {The newest is} other {The newest # are}} shown, and {count, plural, one {# older one is} other {# older ones are}} left out. The association’s office can give you all of them as data.',
+  'documents.held.changed': '{what}: {before}, then {after}',
   'documents.held.yes': 'yes',
   'documents.held.no': 'no',
 

@@ -69,7 +69,8 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   };
 }
 
-async function readOfficeNames(db: Kysely<Database>) {
+/** Reads the names of administrators, clubs and groups, by the short ones. */
+export async function readOfficeNames(db: Kysely<Database>) {
   const [administrators, clubs, groups] = await Promise.all([
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),

@@ -1,7 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { readAssociationAt, readAssociation } from '../association/versions.ts';
 import { drawDocument } from '../papers/draw.ts';
-import { limitHeldData } from '../papers/held-on-paper.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { limitHeldData, readHeldNames } from '../papers/held-on-paper.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
@@ -10,17 +11,45 @@ import { readHeldData } from '../people/held-data.ts';
 import type { MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-type Asked = Request<Calls['getHeldData']> | Request<Calls['getHeldDataDocument']>;
+type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
+type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
+type Form = 'json' | 'pdf';
 
-/** What is held about a person, written down before it is handed out; 400 where there is no such person. */
-async function readHeldDataForHandout(request: Asked, form: 'json' | 'pdf') {
+/** What is held about a person, written down before it is handed out. */
+async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
-  const person = await readPerson(db, request.params.n);
   const held = await readHeldData(db, person);
   const by = getAuditActor(request);
   const subject = toPersonSubject(person);
   await writeAudit(db, { ...by, action: 'data held exported', subject, after: { type: form } });
-  return { person, held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
+  return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
+}
+
+async function handOutData(request: Asked, person: MemberRow) {
+  const { fileName, held, at } = await readForHandout(request, person, 'json');
+  const { longName } = await readAssociation(request.context);
+  const about = { association: longName, exported_at: at };
+  return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
+}
+
+async function handOutDocument(request: Asked, person: MemberRow) {
+  const { fileName, held: all, at } = await readForHandout(request, person, 'pdf');
+  const association = await readAssociationAt(request.context, at);
+  const { held, leftOut } = limitHeldData(all);
+  const { history, names } = await readHeldNames(request.context, held);
+  const bytes = await drawDocument('held data', { association, at, held, history, leftOut, names });
+  return { fileName, pdf: Buffer.from(bytes).toString('base64') };
+}
+
+/** How often members download their data in a day, in either form. */
+const perDay = 20;
+
+/** The person who calls, within their limit: 429 after too many downloads. */
+async function readOwnPerson(request: Request<Calls['getOwnHeldData' | 'getOwnHeldDataDocument']>) {
+  const { caller, context } = request;
+  const limit = { key: `held data:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
+  await countInLimits(context.db, context.clock.now(), [limit]);
+  return readPerson(context.db, { id: caller.memberId });
 }
 
 function getFileName({ id, membership_number }: MemberRow): string {
@@ -28,20 +57,20 @@ function getFileName({ id, membership_number }: MemberRow): string {
 }
 
 /** Answers the call for all personal data that is held about somebody, as data. */
-export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
-  const { fileName, held, at } = await readHeldDataForHandout(request, 'json');
-  const { longName } = await readAssociation(request.context);
-  const about = { association: longName, exported_at: at };
-  return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
-};
+export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
+  handOutData(request, await readPerson(request.context.db, request.params.n));
 
 /** Answers the call for all personal data that is held about somebody, as a document. */
-export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
-  const { fileName, held, at } = await readHeldDataForHandout(request, 'pdf');
-  const association = await readAssociationAt(request.context, at);
-  const bytes = await drawDocument('held data', { association, at, ...limitHeldData(held) });
-  return { fileName, pdf: Buffer.from(bytes).toString('base64') };
-};
+export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
+  handOutDocument(request, await readPerson(request.context.db, request.params.n));
+
+/** Answers members with all personal data that is held about them, as data; 429 after too many downloads in a day. */
+export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = async (request) =>
+  handOutData(request, await readOwnPerson(request));
+
+/** Answers members with all personal data that is held about them, as a document; 429 likewise. */
+export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = async (request) =>
+  handOutDocument(request, await readOwnPerson(request));
 
 /** Answers with what erasing a member's personal data would do; changes nothing. 400 where there is no such person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {

@@ -11,13 +11,32 @@ export interface HeldData {
   /** A data URL, as the wire carries it. */
   readonly photo: string | null;
   /** Each part as rows: memberships, certificates, receipts, payments and so on. */
-  readonly parts: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
+}
+
+/** A part of what is held beside the member's own row. */
+export type HeldPart = keyof ReturnType<typeof selectHeldData>;
+
+/** An entry of the history as it was kept. */
+export interface HeldValues {
+  readonly at: Date;
+  readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** An entry of the history, with the names that it is said by. */
+export interface HeldEntry extends HeldValues {
+  readonly subject: string;
+  readonly who: string;
+  readonly whom: string;
+  readonly isOwn: boolean;
 }
 
 type Row = Record<string, unknown>;
 
 /** Each part of what is held beside the member's own row; never a code, a token or what opens a document. */
-function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
+export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
     memberships: sql`
@@ -75,18 +94,23 @@ function selectHeldData(person: MemberRow): Record<string, RawBuilder<Row>> {
     reminders: sql`
       select season, state, left_out, carrier, at from reminder_people join reminders on reminders.id = reminder_id
       where member_id = ${id} order by reminder_id`,
+    requests: sql`
+      select kind, text, new_mobile, made_at, outcome, answer, decided_at, decided_by
+      from member_requests where member_id = ${id} order by id`,
     history: sql`
-      select at, ${selectShownName('actor')} as actor, action, ${selectShownName('subject')} as subject, before, after
+      select at, ${selectShownName('actor')} as actor, action, ${selectShownName('subject')} as subject, before,
+        case when action like '%marked as different' then after - 'person' else after end as after
       from audit where ${isEntryAbout(id)} order by id`,
-  };
+  } satisfies Record<string, RawBuilder<unknown>>;
 }
 
 /** Reads a person's held data (rights of access and to take data along), as they stand at one moment. */
 export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
   return readSnapshot(db, async (trx) => {
-    const parts: Record<string, Row[]> = {};
-    for (const [name, statement] of Object.entries(selectHeldData(person))) {
-      parts[name] = (await statement.execute(trx)).rows;
+    const parts: Partial<Record<HeldPart, Row[]>> = {};
+    const statements: Record<HeldPart, RawBuilder<unknown>> = selectHeldData(person);
+    for (const [name, statement] of Object.entries(statements)) {
+      parts[name as HeldPart] = (await statement.execute(trx)).rows as Row[];
     }
     const photo = await trx
       .selectFrom('member_photos')
@@ -97,6 +121,6 @@ export async function readHeldData(db: Kysely<Database>, person: MemberRow): Pro
     const member = Object.fromEntries(
       Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
     );
-    return { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null, parts };
+    return { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null, parts: parts as HeldData['parts'] };
   });
 }

@@ -1,8 +1,15 @@
+import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, agency, traces, personal } from '#tests/support/server/traceable-member.ts';
+import { heldEn } from '#domain/texts/held.en.ts';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
+import { describeHeldRow } from '#server/papers/documents/held-words.ts';
+import { selectHeldData } from '#server/people/held-data.ts';
 import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { byRegistrar, addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -43,6 +50,7 @@ describe('what is held about a person', () => {
         'sign_in_codes',
         'messages',
         'reminders',
+        'requests',
         'history',
       ],
     ]);
@@ -86,6 +94,71 @@ describe('what is held about a person', () => {
     expect(words).toContain('The data that we hold about you');
     expect(words).toContain('Date of birth 17 July 1937');
     expect(traces.filter((one) => one !== personal.date_of_birth && !words.includes(one))).toEqual([]);
+  });
+
+  it('is said in the words of people, with every amount', async () => {
+    await addTraceableMember(office);
+    await office.call('PATCH /admin/members/77', { ...aPerson, ...personal, deceased: false, vip: true });
+    const { body } = await office.call('GET /admin/members/77/held-data/document');
+    const { words } = wordsOf(Object(body).pdf);
+    // Whom they were taken for is that person's own.
+    expect(words).toContain('and somebody like them as different people');
+    for (const said of [
+      'Għaxaq €25.50',
+      'Target Shooter Licence A, Range Conducting Officer',
+      'Pays no club fees (VIP) yes',
+      'Receipt',
+      'R-2026-000001',
+      'Total €49.50',
+      'paid and renewed',
+      'Doris Bonniċi wrote a note about Kanarju Qżeżbaċ (77); note: Kelb iswed',
+    ])
+      expect(words).toContain(said);
+    // Names of columns, of values and of short names, and rows without a label, are no words.
+    expect(
+      /\b\w+_\w+|\b[a-z]+[A-Z]\w+|\bghx\b|\bamacs\b|admin:|member:|\*\*|null|undefined/.exec(words),
+    ).toBeNull();
+  });
+
+  it('has words for each column of each part', async () => {
+    const person = await storedRow(office.db, 'members', { id: office.memberId });
+    const statements: Record<string, RawBuilder<unknown>> = selectHeldData(person);
+    const names = { person: 'Ġorġ Żahra', clubs: {}, groups: {}, administrators: {} };
+    for (const [part, statement] of Object.entries(statements)) {
+      if (part === 'history') continue;
+      await sql`create table held_part as ${statement} with no data`.execute(office.db);
+      const { rows } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = 'held_part'`.execute(
+        office.db,
+      );
+      await sql`drop table held_part`.execute(office.db);
+      expect(rows.length, part).toBeGreaterThan(1);
+      const empty = Object.fromEntries(rows.map(({ name }) => [name, null]));
+      expect(() => describeHeldRow(part as keyof typeof paperParts, empty, names), part).not.toThrow();
+    }
+    const labels = Object.values(paperParts).flatMap((columns) => Object.keys(columns));
+    expect(labels.filter((name) => !Object.hasOwn(heldEn, `held.${name}`))).toEqual([]);
+  });
+
+  it('is downloaded by the member too, twenty times a day, and written down as theirs', async () => {
+    const now = office.site.clock.now();
+    const { token } = await startMemberSession(office.db, now, office.memberId);
+    const path = '/members/member/28/held-data';
+    const both = [
+      await office.call(`GET ${path}`, undefined, token),
+      await office.call(`GET ${path}/document`, undefined, token),
+    ].map(({ body }) => Object(body));
+    expect(both.map(({ file_name }) => file_name)).toEqual(['data-held-28.json', 'data-held-28.pdf']);
+    expect(both[0].held.member.membership_number).toBe(28);
+    expect(wordsOf(both[1].pdf).words).toContain('The data that we hold about you');
+    const subject = `member:id:${office.memberId}`;
+    expect(await office.audited('data held exported')).toEqual(
+      ['json', 'pdf'].map((type) => ({ actor: subject, subject, before: null, after: { type } })),
+    );
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 19; turn += 1)
+      statuses.push((await office.call(`GET ${path}`, undefined, token)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('leaves as a document to the last word, however long it is', async () => {

@@ -1,9 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refused } from '#server/base/refused.ts';
+import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
 import { drawHeldDataDocument } from '#server/papers/documents/held-data.ts';
 import type { ListDocument } from '#server/papers/documents/list-document.ts';
 import { drawDocument, drawList, endDrawing } from '#server/papers/draw.ts';
+import type { HeldData } from '#server/people/held-data.ts';
 import { limitHeldData } from '#server/papers/held-on-paper.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
@@ -91,29 +93,34 @@ describe('a document', () => {
 });
 
 describe('what is held about somebody, on paper', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ action: `change ${at}` }));
+  const at = new Date('2026-11-21T10:00:00Z');
+  const entry = { at, actor: 'system', action: 'code sent', subject: 'member:28', before: null, after: null };
+  const entries = (count: number) => Array.from({ length: count }, (_, id) => ({ ...entry, id }));
+  const note = { written_at: at, written_by: 'admin:registrar', text: 'Pays in cash.' };
+  const none = Object.fromEntries(
+    Object.keys(paperParts).map((name) => [name, []]),
+  ) as unknown as HeldData['parts'];
   const member = { first_name: 'Ġorġ', last_name: 'Żahra' };
 
   it('is the newest thousand rows of each part', () => {
-    const { held, leftOut } = limitHeldData({
-      member,
-      photo: null,
-      parts: { history: rows(1234), notes: rows(2) },
-    });
+    const parts = { ...none, history: entries(1234), notes: [note, note] };
+    const { held, leftOut } = limitHeldData({ member, photo: null, parts });
     expect(leftOut).toEqual({ history: 234 });
-    expect(held.parts['history']?.at(0)).toEqual({ action: 'change 234' });
-    expect([held.parts['history']?.length, held.parts['notes']?.length]).toEqual([1000, 2]);
+    expect(held.parts.history.at(0)).toEqual({ ...entry, id: 234 });
+    expect([held.parts.history.length, held.parts.notes.length]).toEqual([1000, 2]);
   });
 
   it('says how many are left out, and has every part', async () => {
-    const parts = { history: rows(3), reminders: rows(1), payment_concerns: rows(1) };
-    const { association } = card;
-    const at = new Date('2026-11-21T10:00:00Z');
+    const concern = { kind: 'disputed', provider: 'stripe', amount_cents: 2900 };
+    const reminder = { season: 2026, state: 'sent', carrier: 'sms', at };
+    const parts = { ...none, history: entries(3), reminders: [reminder], payment_concerns: [concern] };
     const bytes = await drawHeldDataDocument({
-      association,
+      association: card.association,
       at,
       held: { member, photo: null, parts },
+      history: entries(3).map((one) => ({ ...one, who: 'The portal', whom: 'Ġorġ Żahra', isOwn: false })),
       leftOut: { history: 234 },
+      names: { person: 'Ġorġ Żahra', clubs: {}, groups: {}, administrators: {} },
     });
     const said = outline(readPdf(bytes).structure).join('\n');
     expect(said).toContain('The newest 3 are shown, and 234 older ones are left out.');

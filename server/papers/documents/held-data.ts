@@ -1,9 +1,10 @@
-import { parseDate, formatLongDate } from '#domain/values/calendar.ts';
-import { formatEuro } from '#domain/values/money.ts';
-import { t } from '#domain/texts/texts.ts';
-import type { HeldData } from '../../people/held-data.ts';
+import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import type { HeldData, HeldEntry, HeldPart } from '../../people/held-data.ts';
 import { formatMoment } from './dates.ts';
 import type { Association } from './document-data.ts';
+import { toAuditNames, type HeldNames } from './held-values.ts';
+import { describeHeldRow } from './held-words.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
@@ -15,71 +16,53 @@ export interface HeldDataDocument {
   readonly at: Date;
   readonly held: HeldData;
   /** How many rows of a part, the oldest, are left out. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
+  readonly names: HeldNames;
+  readonly history: readonly HeldEntry[];
 }
 
 const size = 10;
 const bottom = pageHeight - 64;
-/** The parts in their order; each is a key of the catalogue. */
-const parts = [
-  'memberships',
-  'certificates',
-  'receipts',
-  'record_lines',
-  'checkouts',
-  'payments',
-  'payment_concerns',
-  'group_charges',
-  'notes',
-  'marked_as_different_from',
-  'sessions',
-  'sign_in_codes',
-  'messages',
-  'reminders',
-  'history',
-] as const;
 
-/** `date_of_birth` and `drawDateOfBirth` alike as `Date of birth`. */
-function toLabel(name: string): string {
-  const words = name
-    .replace(/_?cents$/i, '')
-    .replaceAll('_', ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A value as a person reads it; empty where there is nothing to say. */
-function formatValue(name: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return formatMoment(value);
-  if (typeof value === 'boolean') return t(value ? 'documents.held.yes' : 'documents.held.no');
-  if (typeof value === 'number') return /cents$/i.test(name) ? formatEuro(value) : String(value);
-  if (typeof value === 'string') {
-    // A text may look like a day that no calendar has.
-    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? parseDate(value) : null;
-    return day === null ? value : formatLongDate(day);
-  }
-  if (Array.isArray(value)) return value.map((one) => formatValue(name, one)).join('; ');
-  if (typeof value !== 'object') return '';
-  return Object.entries(value)
-    .map(([key, held]) => [toLabel(key), formatValue(key, held)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([key, text]) => `${key}: ${text}`)
-    .join(', ');
-}
+/** The parts in their order, each with its heading. */
+const headings = {
+  memberships: 'documents.held.memberships',
+  certificates: 'documents.held.certificates',
+  receipts: 'documents.held.receipts',
+  record_lines: 'documents.held.record_lines',
+  checkouts: 'documents.held.checkouts',
+  payments: 'documents.held.payments',
+  payment_concerns: 'documents.held.payment_concerns',
+  group_charges: 'documents.held.group_charges',
+  notes: 'documents.held.notes',
+  requests: 'documents.held.requests',
+  marked_as_different_from: 'documents.held.marked_as_different_from',
+  sessions: 'documents.held.sessions',
+  sign_in_codes: 'documents.held.sign_in_codes',
+  messages: 'documents.held.messages',
+  reminders: 'documents.held.reminders',
+  history: 'documents.held.history',
+} as const satisfies Record<HeldPart, PlainKey>;
 
 /** As much as stands on a page in the widest letters; the rest of a longer text is a row of its own. */
 const mostLetters = 1200;
 const mostLines = 50;
 
-function toFacts(row: Readonly<Record<string, unknown>>): Fact[] {
-  return Object.entries(row).flatMap(([name, value]) => {
-    const parts = formatValue(name, value).match(
-      new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'),
-    );
-    return (parts ?? []).map((part) => ({ label: toLabel(name), value: part, maxLines: mostLines }));
+function toFacts(said: readonly (readonly [string, string])[]): Fact[] {
+  return said.flatMap(([label, value]) => {
+    const parts = value.match(new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'));
+    return (parts ?? []).map((part) => ({ label, value: part, maxLines: mostLines }));
   });
+}
+
+/** An entry of the history as the log says it: when, and what was done, with the values that were changed. */
+function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
+  const { at, isOwn, who, whom } = entry;
+  const { details, sentence } = describeAuditEntry(entry, toAuditNames(names, who, whom, isOwn));
+  const changed = details.map(({ after, before, what }) =>
+    before === null ? `${what}: ${after}` : t('documents.held.changed', { what, before, after }),
+  );
+  return [formatMoment(at), [sentence, ...changed].join('; ')];
 }
 
 /** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
@@ -87,11 +70,13 @@ export function drawHeldDataDocument({
   association,
   at,
   held,
+  history,
   leftOut,
+  names,
 }: HeldDataDocument): Promise<Uint8Array> {
   const title = t('documents.held.title');
   const { member } = held;
-  const name = `${String(member['first_name'])} ${String(member['last_name'])}`;
+  const name = names.person;
   const sheet = new Sheet({ title: `${title}: ${name}`, author: association.longName, issuedAt: at });
   let y = drawHead(sheet, association, title);
   const startPage = () => {
@@ -122,7 +107,7 @@ export function drawHeldDataDocument({
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
   y += writeParagraph(sheet, lead, box) + 16;
   startSection(t('documents.held.member'));
-  drawTable(toFacts(member));
+  drawTable(toFacts(describeHeldRow('member', member, names)));
   const photo = held.photo === null ? null : Buffer.from(held.photo.split(',')[1] ?? '', 'base64');
   if (photo) {
     if (y + 176 > bottom) startPage();
@@ -134,16 +119,17 @@ export function drawHeldDataDocument({
     });
     y += 150;
   }
-  for (const part of parts) {
-    const rows = held.parts[part] ?? [];
+  for (const [part, heading] of Object.entries(headings) as [HeldPart, PlainKey][]) {
+    const rows = held.parts[part];
     if (rows.length === 0) continue;
-    startSection(t(`documents.held.${part}`));
+    startSection(t(heading));
     const count = leftOut[part] ?? 0;
     if (count > 0) {
       const text = t('documents.held.leftOut', { count, shown: rows.length });
       y += writeParagraph(sheet, text, { x: margin, y, width: contentWidth, size, maxLines: 3 }) + 8;
     }
-    for (const row of rows) drawTable(toFacts(row));
+    if (part === 'history') drawTable(toFacts(history.map((entry) => describeEntry(entry, names))));
+    else for (const row of rows) drawTable(toFacts(describeHeldRow(part, row, names)));
   }
   drawFoot(sheet, association);
   return sheet.bytes();

@@ -1,0 +1,63 @@
+import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { RecordLinesTable } from '../../store/schema.ts';
+import { parts } from './held-columns.ts';
+import { sayClub, sayKind, type HeldNames, type Say } from './held-values.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Parts = typeof parts;
+type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
+
+/** What a column is called where its part means something of its own by it. */
+const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
+  member: { created_at: 'on_file_since' },
+  memberships: { created_at: 'renewed_at' },
+  messages: { created_at: 'written_at' },
+  payment_concerns: { kind: 'concern' },
+  requests: { kind: 'asked' },
+};
+
+/** What several columns say together, in one; of a cover that was not bought, nothing. */
+function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
+  if (part === 'receipts') {
+    const { issue_year, ...others } = row;
+    return { ...others, number: formatReceiptNumber(Number(issue_year), Number(row['number'])) };
+  }
+  if (part === 'certificates') {
+    const { cover_year, ...others } = row;
+    const isBought = (name: string) =>
+      !/^(?:third_party|personal_accident)_/.test(name) ||
+      row[name.replace(/_(?:duty_)?(?:cents|bought_on|from)$/, '_from')] !== null;
+    const bought = Object.entries(others).filter(([name]) => isBought(name));
+    return {
+      ...Object.fromEntries(bought),
+      number: formatCertificateNumber(Number(cover_year), Number(row['number'])),
+    };
+  }
+  if (part === 'record_lines') {
+    const { kind, short_name, ...others } = row;
+    const name = String(short_name);
+    return {
+      ...others,
+      kind: name === '' ? sayKind(kind as RecordLinesTable['kind']) : sayClub(name, names),
+    };
+  }
+  const others = renamed[part] ?? {};
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [others[name] ?? name, value]));
+}
+
+/**
+ * Says a row of a part of the held data in words, as pairs of what and value, without what is empty. A column for which
+ * there are no words is an error: a document of everything leaves nothing out.
+ */
+export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
+  const columns: Readonly<Record<string, Say>> = parts[part];
+  const joined = joinColumns(part, row, names);
+  const unknown = Object.keys(joined).find((name) => !Object.hasOwn(columns, name));
+  if (unknown !== undefined) throw new Error(`There are no words for ${unknown} of ${part}`);
+  return Object.entries(columns).flatMap(([name, say]): [string, string][] => {
+    const value = joined[name];
+    const said = value === null || value === undefined ? '' : say(value as never, names);
+    return said === '' ? [] : [[t(`held.${name as Column}`), said]];
+  });
+}
