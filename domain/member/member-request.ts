@@ -9,6 +9,7 @@ import { knownPerson } from './same-people.ts';
 
 /** What members ask the office for in their own area. */
 export const ownRequestKinds = ['correction', 'erasure'] as const;
+export type OwnRequestKind = (typeof ownRequestKinds)[number];
 /** What a member asks the office for. */
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];

@@ -187,6 +187,7 @@ export const adminEn = {
   'admin.menu.members': 'Members',
   'admin.menu.add': 'Add',
   'admin.menu.same': 'Perhaps the Same',
+  'admin.menu.requests': 'Requests',
   'admin.menu.list': 'List',
   'admin.menu.reports': 'Reports',
   'admin.menu.reports.membership': 'Membership',

@@ -30,6 +30,7 @@ export const memberEn = {
   'home.updateDetails': 'Update Personal Details',
   'home.updateLicences': 'Update Obtained Licences',
   'home.reminders': 'Reminders',
+  'home.myData': 'My data',
   'home.renew.already': 'You have already renewed for {year}.',
   'home.renew.closed': 'Renewal for {year} is not open.',
   'home.printCard.none': 'You have not renewed for {year}, so there is no card.',

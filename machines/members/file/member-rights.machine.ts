@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { HeldDataForm } from '#machines/members/data-held.ts';
+import type { HeldDataForm } from '#machines/data-held.ts';
 import type { ErasurePreview } from '#domain/member/erasure.ts';
 import { createStub, createActionStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';

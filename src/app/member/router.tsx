@@ -63,6 +63,13 @@ const number = createRoute({
   component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
 });
 
+const newMobile = createRoute({
+  getParentRoute: () => root,
+  path: '/member/new-mobile',
+  beforeLoad: ({ context }) => guardPublicPage(context.portal),
+  component: lazyRouteComponent(() => import('#src/member/new-mobile/new-mobile.tsx'), 'NewMobile'),
+});
+
 const noReminders = createRoute({
   getParentRoute: () => root,
   path: '/member/no-reminders',
@@ -144,6 +151,13 @@ const printAgain = createRoute({
   },
 });
 
+const myData = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/my-data',
+  beforeLoad: ({ context }) => pauseRenewal(context.portal),
+  component: lazyRouteComponent(() => import('#src/member/my-data/my-data.tsx'), 'MyData'),
+});
+
 /** The page of a step of the renewal. */
 function createStepRoute<Step extends RenewalStep>(
   step: Step,
@@ -168,6 +182,7 @@ const routeTree = root.addChildren([
   index,
   login,
   number,
+  newMobile,
   noReminders,
   verify,
   receipt,
@@ -181,6 +196,7 @@ const routeTree = root.addChildren([
     createStepRoute('review', 'Review'),
     updateLicences,
     ownReminders,
+    myData,
   ]),
   unknown,
 ]);

@@ -23,6 +23,7 @@ const ownPages = [
   { path: '/member/update-details?source=updateDetails', text: 'home.updateDetails' },
   { path: '/member/update-licences', text: 'home.updateLicences' },
   { path: '/member/reminders', text: 'home.reminders' },
+  { path: '/member/my-data', text: 'home.myData' },
 ] as const;
 
 export function Home() {

@@ -27,6 +27,9 @@ export function NumberReminder() {
     return (
       <MemberPage key="form" lead={t('number.lead')} title={t('number.title')}>
         <MobileForm form={reminder} submitText={t('number.submit')}>
+          <Button kind="quiet" onClick={() => services.go('/member/new-mobile')}>
+            {t('number.newMobile')}
+          </Button>
           <Button kind="quiet" onClick={() => services.go('/member/login')}>
             {t('number.back')}
           </Button>

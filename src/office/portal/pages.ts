@@ -21,7 +21,7 @@ interface Page {
 
 /**
  * The pages of the administrators’ area (specification section 2.2); the association, payments with what is owed and the
- * day book, messages that were not sent, the statements and people who may be one are additions. The menu has them in this order.
+ * day book, messages that were not sent, the statements, people who may be one and requests are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -45,6 +45,13 @@ export const pages = [
     who: 'office',
     menu: 'members',
     label: 'admin.menu.same',
+  },
+  {
+    path: '/admin/members/requests',
+    screen: 'MemberRequests',
+    who: 'office',
+    menu: 'members',
+    label: 'admin.menu.requests',
   },
   {
     path: '/admin/group-members/add',

@@ -5,7 +5,7 @@ import {
   getHeldDataDocument,
   previewErasure,
 } from '#domain/calls/personal-data.ts';
-import type { HeldDataForm } from '#machines/members/data-held.ts';
+import type { HeldDataForm } from '#machines/data-held.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';

@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate';
+import type { OwnRequest, OwnRequestKind } from '#domain/member/member-request.ts';
+import type { HeldDataForm } from '../data-held.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+
+type Context = {
+  requests: readonly OwnRequest[];
+  /** As what all that is held is downloaded, or was last. */
+  form: HeldDataForm | null;
+  /** What is asked for, or was last. */
+  kind: OwnRequestKind;
+  /** The request that is withdrawn, or was last. */
+  withdrawn: number | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'file asked'; form: HeldDataForm }
+  | { type: 'request wished'; kind: OwnRequestKind }
+  | { type: 'withdrawal asked'; request: number }
+  | ActorsEnded<{ load: readonly OwnRequest[]; save: void; withdraw: void; ask: SubmissionOutput }>;
+
+/** All that is held about a member, and what they ask the office for. Used by: members. Seen at: `/member/my-data`. */
+export const myDataMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'shown' | 'saving' | 'asking' | 'withdrawing',
+    children: {} as { load: 'load'; save: 'save'; withdraw: 'withdraw'; ask: 'requestForm' },
+  },
+  actors: {
+    load: createStub<readonly OwnRequest[]>('load'),
+    save: createStub<void, { form: HeldDataForm | null }>('save'),
+    withdraw: createStub<void, { request: number | null }>('withdraw'),
+    requestForm: createSubmission<OwnRequestKind, void>(),
+  },
+  actions: {
+    'store the requests': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
+    'store the form': assign(({ event }) => ({ form: getEvent(event, 'file asked').form, refusal: null })),
+    'store what is wished': assign(({ event }) => ({
+      kind: getEvent(event, 'request wished').kind,
+      refusal: null,
+    })),
+    'store what is withdrawn': assign(({ event }) => ({
+      withdrawn: getEvent(event, 'withdrawal asked').request,
+      refusal: null,
+    })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce that it was sent': createActionStub('announce that it was sent'),
+  },
+  guards: {
+    'none of the kind is open': ({ context, event }) => {
+      const { kind } = getEvent(event, 'request wished');
+      return !context.requests.some((request) => request.kind === kind && request.outcome === null);
+    },
+    'it is open': ({ context, event }) => {
+      const { request } = getEvent(event, 'withdrawal asked');
+      return context.requests.some(({ id, outcome }) => id === request && outcome === null);
+    },
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'myData',
+  description: 'What is held about a member is downloaded; a correction or the erasure is asked for.',
+  context: { requests: [], form: null, kind: 'correction', withdrawn: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What was asked for before is being fetched.',
+      tags: 'busy',
+      entry: 'clear the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'store the requests' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'It could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'What can be downloaded and asked for is shown.',
+      tags: 'shown',
+      on: {
+        'file asked': { target: 'saving', actions: 'store the form' },
+        'request wished': {
+          guard: 'none of the kind is open',
+          target: 'asking',
+          actions: 'store what is wished',
+        },
+        'withdrawal asked': {
+          guard: 'it is open',
+          target: 'withdrawing',
+          actions: 'store what is withdrawn',
+        },
+      },
+    },
+    saving: {
+      description: 'All that is held is being fetched and handed over as a file.',
+      tags: ['shown', 'saving'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ form: context.form }),
+        onDone: 'resting',
+        onError: { target: 'resting', actions: 'show the refusal' },
+      },
+    },
+    asking: {
+      description: 'What is to be corrected, or why the data are to be erased, is typed and sent.',
+      tags: ['shown', 'asking'],
+      invoke: {
+        id: 'ask',
+        src: 'requestForm',
+        input: ({ context }) => ({ values: { text: '' }, about: context.kind }),
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'rereading', actions: 'announce that it was sent' },
+        ],
+      },
+    },
+    withdrawing: {
+      description: 'A request is being withdrawn.',
+      tags: ['shown', 'withdrawing'],
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        input: ({ context }) => ({ request: context.withdrawn }),
+        onDone: 'rereading',
+        onError: { target: 'rereading', actions: 'show the refusal' },
+      },
+    },
+    rereading: {
+      description: 'What is asked for is fetched as it is now; what was read before stays.',
+      tags: 'shown',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'store the requests' },
+        onError: { target: 'resting', actions: 'show the refusal' },
+      },
+    },
+  },
+});

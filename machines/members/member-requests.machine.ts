@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import type { MemberRequest, RequestOutcome } from '#domain/member/member-request.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+
+/** A decision that is about to be made. */
+export type WishedDecision = { readonly request: MemberRequest; readonly outcome: RequestOutcome };
+
+type Context = {
+  requests: readonly MemberRequest[];
+  wished: WishedDecision | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'news asked' }
+  | ({ type: 'decision wished' } & WishedDecision)
+  | ActorsEnded<{
+      load: readonly MemberRequest[];
+      reread: readonly MemberRequest[];
+      decide: SubmissionOutput;
+    }>;
+
+/** What members ask the office for, and its decisions. Used by: the office. Seen at: `/admin/members/requests`. */
+export const memberRequestsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'deciding',
+    children: {} as { load: 'load'; reread: 'load'; decide: 'decisionForm' },
+  },
+  actors: {
+    load: createStub<readonly MemberRequest[]>('load'),
+    decisionForm: createSubmission<WishedDecision | null, void>(),
+  },
+  actions: {
+    'store the requests': assign(({ event }) => ({ requests: getOutput(event, 'load', 'reread') })),
+    'store the decision': assign(({ event }) => {
+      const { outcome, request } = getEvent(event, 'decision wished');
+      return { wished: { outcome, request }, refusal: null };
+    }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce the decision': createActionStub('announce the decision'),
+    'tell the menu how many are open': createActionStub('tell the menu how many are open'),
+  },
+  guards: {
+    'it can be decided so': ({ event }) => {
+      const { outcome, request } = getEvent(event, 'decision wished');
+      // Data are erased by the erasure alone.
+      return outcome === 'refused' || request.kind !== 'erasure';
+    },
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'memberRequests',
+  description: 'Requests of members for a correction, an erasure or a new mobile, each decided once.',
+  context: { requests: [], wished: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The requests are being fetched.',
+      tags: 'busy',
+      entry: 'clear the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'resting',
+          actions: ['store the requests', 'tell the menu how many are open'],
+        },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The requests could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The open requests are listed.',
+      tags: 'listed',
+      on: {
+        'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'decision wished': {
+          guard: 'it can be decided so',
+          target: 'deciding',
+          actions: 'store the decision',
+        },
+      },
+    },
+    deciding: {
+      description: 'What the decision means is said, and its answer or reason typed and sent.',
+      tags: ['listed', 'deciding'],
+      invoke: {
+        id: 'decide',
+        src: 'decisionForm',
+        input: ({ context }) => ({ values: { answer: '' }, about: context.wished }),
+        onDone: [
+          { guard: 'the form was left', target: 'rereading' },
+          { target: 'rereading', actions: 'announce the decision' },
+        ],
+      },
+    },
+    rereading: {
+      description: 'The list is fetched again, since somebody else may have decided one too.',
+      tags: 'listed',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: {
+          target: 'resting',
+          actions: ['store the requests', 'tell the menu how many are open'],
+        },
+        onError: { target: 'resting', actions: 'show the refusal' },
+      },
+    },
+  },
+});

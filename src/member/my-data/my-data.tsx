@@ -1,0 +1,156 @@
+import { useActor } from '@xstate/react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { ownRequestKinds, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
+import { requestsEn } from '#domain/texts/requests.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import type { HeldDataForm } from '#machines/data-held.ts';
+import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
+import { TextArea } from '#src/parts/forms/text-area.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { provideMyData } from './my-data-actors.ts';
+
+addTexts(requestsEn);
+
+interface Page {
+  readonly snapshot: SnapshotFrom<typeof myDataMachine>;
+  readonly send: (event: EventFromLogic<typeof myDataMachine>) => void;
+}
+
+/** The page on which members download all that is held about them, and ask for its correction or erasure; an addition. */
+export function MyData() {
+  const services = useServices();
+  const [snapshot, send] = useActor(useProvided(provideMyData));
+  const { refusal, requests } = snapshot.context;
+  return (
+    <MemberPage
+      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      lead={t('myData.lead')}
+      title={t('myData.title')}
+    >
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('shown') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <Section title={t('myData.download')}>
+            <p>{t('myData.download.why')}</p>
+            <Actions>
+              <FileButton form="pdf" send={send} snapshot={snapshot} />
+              <FileButton form="json" send={send} snapshot={snapshot} />
+            </Actions>
+          </Section>
+          {requests.length > 0 && (
+            <Section title={t('myData.requests')}>
+              {requests.map((request) => (
+                <Request key={request.id} request={request} send={send} snapshot={snapshot} />
+              ))}
+            </Section>
+          )}
+          {ownRequestKinds.map((kind) => (
+            <Asking key={kind} kind={kind} send={send} snapshot={snapshot} />
+          ))}
+        </>
+      )}
+    </MemberPage>
+  );
+}
+
+function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataForm }) {
+  return (
+    <EventButton
+      busy={snapshot.hasTag('saving') && snapshot.context.form === form}
+      busyText={t('app.loading')}
+      event={{ type: 'file asked', form }}
+      kind="secondary"
+      send={send}
+      snapshot={snapshot}
+    >
+      {t(`myData.${form}`)}
+    </EventButton>
+  );
+}
+
+/** What was asked for, when, and what became of it; an open one can be withdrawn. */
+function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
+  const { answer, at, id, kind, outcome, text } = request;
+  const what = t(`myData.request.${kind}`);
+  const said = kind === 'new mobile' ? t('myData.request.mobile.why') : text;
+  const withdraw = (
+    <EventButton
+      busy={snapshot.hasTag('withdrawing') && snapshot.context.withdrawn === id}
+      busyText={t('app.loading')}
+      event={{ type: 'withdrawal asked', request: id }}
+      kind="secondary"
+      label={t('myData.withdraw.of', { what })}
+      send={send}
+      snapshot={snapshot}
+    >
+      {t('myData.withdraw')}
+    </EventButton>
+  );
+  return (
+    <Notice title={what} {...(outcome === null ? { action: withdraw } : {})}>
+      <p>{t('myData.request.at', { day: formatLongDate(toDay(new Date(at))) })}</p>
+      {said !== '' && <p>{said}</p>}
+      <p>{t(`myData.request.${outcome ?? 'open'}`)}</p>
+      {answer !== '' && <p>{t('myData.request.answer', { answer })}</p>}
+    </Notice>
+  );
+}
+
+const asked = {
+  correction: { part: 'myData.correct', label: 'requests.text' },
+  erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
+} as const;
+
+/** What asking means, and its form once it is wished; nothing while one of the kind is open. */
+function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
+  const { label, part } = asked[kind];
+  const { context } = snapshot;
+  const isOpen = context.requests.some((request) => request.kind === kind && request.outcome === null);
+  const form = context.kind === kind ? snapshot.children.ask : undefined;
+  if (isOpen && !form) return null;
+  return (
+    <Section title={t(part)}>
+      <p>{t(`${part}.why`)}</p>
+      {form ? (
+        <SubmissionForm
+          cancelText={t('requests.cancel')}
+          focused="text"
+          form={form}
+          submitText={t(`${part}.submit`)}
+          wide
+        >
+          {(field) => (
+            <TextArea
+              label={t(label)}
+              mark={kind === 'erasure' ? `(${t('details.optional')})` : undefined}
+              required={kind === 'correction'}
+              {...field('text')}
+            />
+          )}
+        </SubmissionForm>
+      ) : (
+        <Actions>
+          <EventButton
+            event={{ type: 'request wished', kind }}
+            kind="secondary"
+            send={send}
+            snapshot={snapshot}
+          >
+            {t(part)}
+          </EventButton>
+        </Actions>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { askForNewMobile } from '#domain/calls/member-requests.ts';
+import { newMobileRequestMachine } from '#machines/sign-in/new-mobile-request.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { reportFailure, type Services } from '#src/portal/services.ts';
+
+export function provideNewMobileRequest(services: Services) {
+  return newMobileRequestMachine.provide({
+    actors: {
+      requestForm: provideForm({
+        check: createCheck(askForNewMobile.body),
+        send: async (values): Promise<void> => {
+          const body = v.parse(askForNewMobile.body, values);
+          await reportFailure(services, makeCall(askForNewMobile, { body }), { waitsAt: 'mobileNumber' });
+        },
+      }),
+    },
+  });
+}
