@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The list of files that the page of the membership card needs, for who keeps it on a telephone. */
-export const cardFilesList = 'card-files.json';
+const cardFilesList = 'card-files.json';
 
 /** Writes down which files the page of the membership card needs, the page's own first script before all others. */
 export function cardFilesPlugin(): Plugin {

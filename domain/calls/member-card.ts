@@ -13,7 +13,7 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
  * Describes the public call that says whether a card or certificate is valid, by the token in its code, as the page of
  * the code does. A card that is kept on a telephone asks it without a session. An addition.
  */
-export const checkDocument = call('GET /data/check/:token', {
+export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },
   action: 'action.check',
   params: v.object({ token: v.string() }),

@@ -18,7 +18,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
 };
 
 /** Answers whether a card or certificate is valid today, by the token in its code. */
-export const checkDocument: Handler<Calls['checkDocument']> = async ({ context, params }) => {
+export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);
   const day = toDay(clock.now());

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { checkDocument, getMemberCard } from '#domain/calls/member-card.ts';
+import { getDocumentCheck, getMemberCard } from '#domain/calls/member-card.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
@@ -41,7 +41,7 @@ async function readCard(services: Services): Promise<CardRead> {
 /** Asks without a session whether a kept card still is valid, and removes it where it is not. */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
-  const { validity } = await makeCall(checkDocument, { params: { token }, signal });
+  const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
   if (validity === 'valid') return { kind: 'valid', at: getServerTime().toISOString() };
   await removeCard();
   return { kind: 'withdrawn' };

@@ -26,7 +26,7 @@ export const matrix: Record<CallName, Row> = {
   getRenewalYears: anybody(reads),
   getPrices: anybody(reads),
   getPayment: anybody(reads),
-  checkDocument: anybody(reads),
+  getDocumentCheck: anybody(reads),
 
   memberLogin: anybody(writes),
   memberVerify: anybody(writes),

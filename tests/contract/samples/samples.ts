@@ -81,7 +81,7 @@ export const samples: Record<CallName, Sample> = {
   prepareCheckout: { params: n, body: { year: '2027', ...selection } },
   checkout: { params: n, body: { renewal: selection, payment_nonce: 'declined' } },
   getMemberCard: { params: n },
-  checkDocument: { params: { token: 'a'.repeat(24) } },
+  getDocumentCheck: { params: { token: 'a'.repeat(24) } },
   getPayment: { params: { reference: 'a'.repeat(24) } },
   createPrintTicket: { body: { type: 'ic', year: '2026' } },
 };

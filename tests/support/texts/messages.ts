@@ -131,7 +131,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     424: 'Declined by the bank.',
     500: technical('checkout'),
   },
-  checkDocument: { 400: malformed('check the document'), 500: technical('check the document') },
+  getDocumentCheck: { 400: malformed('check the document'), 500: technical('check the document') },
   getPayment: { 400: malformed('fetch the payment'), 500: technical('fetch the payment') },
   createPrintTicket: { 400: malformed('print the document'), 403: over },
 
