@@ -64,6 +64,10 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   memberDetail: [[['load'], ['close asked'], given]],
+  memberCard: [
+    [['ask'], ['looked at again'], restarted],
+    [['ask'], ['removal chosen'], 'the card that is asked about is no longer wanted here'],
+  ],
   memberDetails: [
     [
       ['photo'],

@@ -11,6 +11,9 @@ import { invokedBy, machineOf, transitionsOf, type Invoked } from './graph.ts';
 
 /** Actors whose refusal nothing leads on from, by the id of their machine, and why nobody needs a way. */
 const endsThere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  memberCard: {
+    find: 'where the browser keeps nothing, the card is fetched',
+  },
   photoCapture: {
     listCameras: 'a photo is taken from a file then, and the form looks anew when it is opened',
   },

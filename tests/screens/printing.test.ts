@@ -10,15 +10,16 @@ const line = 'POST /print/tickets';
 const records = 'GET /members/member/1001/membership-details';
 const refusal = 'Could not print the document due to a technical error.';
 
-/** A window that opens nowhere, and remembers where it was led and whether it was closed. */
+/** A window that opens nowhere, and remembers where it was led and whether it was closed, and what stands in it. */
 function windows() {
   const seen: string[] = [];
+  const content = document.implementation.createHTMLDocument();
   const spy = vi.spyOn(window, 'open').mockImplementation(() => {
     seen.push('opened');
     const replace = (address: string) => void seen.push(address);
-    return { location: { replace }, close: () => void seen.push('closed') } as never;
+    return { document: content, location: { replace }, close: () => void seen.push('closed') } as never;
   });
-  return { seen, restore: () => spy.mockRestore() };
+  return { seen, text: () => content.body.textContent, content, restore: () => spy.mockRestore() };
 }
 
 test('every moment of printing on the screen', async () => {
@@ -61,7 +62,11 @@ test('every moment of printing on the screen', async () => {
         ),
         snapshot.matches('refused'),
       ]);
-      if (snapshot.matches('opening')) await shows(() => network.waiting(line), 1);
+      if (snapshot.matches('opening')) {
+        await shows(() => network.waiting(line), 1);
+        const opening = { mc: 'Opening the membership card…', ic: 'Opening the insurance certificate…' };
+        expect(opened.text()).toBe(Object.entries(opening).find(([type]) => type === asked)?.[1]);
+      }
       if (snapshot.matches('resting') && opened.seen.length > 0) {
         const address = `/v1/print/document?type=${asked}&member=1001&year=2026&token=ticket-1`;
         const body = { type: asked, year: '2026' };
@@ -144,4 +149,20 @@ test('the one receipt of a year is printed by a button without its number', asyn
   await screen.network.answer(records, { 2026: { ...record(), receipts } });
   await shows(() => [button('Print Receipt'), button('Print Receipt R-2026-000001')], ['ready', 'absent']);
   expect(says('20 November 2026')).toBe(false);
+});
+
+test('where the browser saves a document as a file, the window says so and links to it', async () => {
+  const draws = vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  const opened = windows();
+  const { network } = await openScreen({ path: '/member?year=2026', hold: [line] });
+  await shows(() => button(t('home.printCard')), 'ready');
+  press(t('home.printCard'));
+  await network.answer(line, { ticket: 'ticket-1' });
+  const address = '/v1/print/document?type=mc&member=1001&year=2026&token=ticket-1';
+  await shows(
+    () => [opened.text(), opened.content.querySelector('a')?.getAttribute('href')],
+    ['Your browser saves this document as a file: look in your downloads. Open it again', address],
+  );
+  draws.mockRestore();
+  opened.restore();
 });
