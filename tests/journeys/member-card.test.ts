@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeStored, store, storedRow } from '#tests/support/database/stored.ts';
-import { codeFor, enterArea } from '#tests/support/browser/member-visit.ts';
-import { forgetPause, newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { askForCode, enterArea, giveCode } from '#tests/support/browser/member-visit.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { addRecord } from '#tests/support/server/site.ts';
 import { LineToSite } from './member-card/line-to-site.ts';
@@ -37,15 +37,13 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).waitFor
 /** The dots of the code in a picture of it, line by line, as a reader of codes takes them from a screen. */
 async function readDots(page: Page, size: number): Promise<boolean[][]> {
   const code = page.getByRole('img', { name: 'QR code' });
-  const { data, info } = await sharp(await code.screenshot())
+  const { data, info } = await sharp(await code.locator('rect').screenshot())
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const side = Math.min(info.width, info.height);
-  const [left, top] = [(info.width - side) / 2, (info.height - side) / 2];
-  const at = (from: number, index: number) => Math.round(from + ((index + 0.5) * side) / size);
+  const at = (index: number) => Math.floor(((index + 0.5) * info.width) / size);
   return Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (__, x) => (data[at(top, y) * info.width + at(left, x)] ?? 255) < 128),
+    Array.from({ length: size }, (__, x) => (data[at(y) * info.width + at(x)] ?? 255) < 128),
   );
 }
 
@@ -100,15 +98,15 @@ it('opens without a line and a session, until its year is over or the renewal is
     line.hasNextRelease = true;
     await openCard(page);
     const scripts = () => page.locator('script[src*="/assets/"]').first().getAttribute('src');
-    expect(await scripts()).toContain('/assets/next-');
+    expect(await scripts()).toContain('/assets/next/');
     await says(page, 'Kept on this phone since');
     line.isCut = true;
     await openCard(page);
-    expect(await scripts()).not.toContain('/assets/next-');
+    expect(await scripts()).not.toContain('/assets/next/');
     line.isCut = false;
     line.hasNextRelease = false;
 
-    const cancelled = { member_id: null, cancelled_member_id: member.id };
+    const cancelled = { member_id: null, cancelled_member_id: member.id, cancelled_at: new Date() };
     await changeStored(site.db, 'records', { member_id: member.id }, cancelled);
     await page.goto(`${line.site.url}/member/card`);
     await says(page, 'This card is not valid any more');
@@ -126,13 +124,8 @@ it('says where the browser keeps nothing, and leads through the sign-in back to 
     });
     await page.goto(`${site.url}/member/card`);
     await sees(page, 'Member sign-in');
-    await forgetPause(site, member);
-    await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.replace('+356 ', ''));
-    await page.getByLabel('Membership number').fill(String(member.number));
-    await press(page, 'Send me the code');
-    await sees(page, 'Enter your code');
-    await page.getByLabel('Verification code').fill(await codeFor(site, member.mobile));
-    await press(page, 'Sign in');
+    await askForCode(visit, member);
+    await giveCode(visit, member);
     await sees(page, title);
     await press(page, keep);
     await says(page, 'This browser does not let the card be kept');
@@ -140,5 +133,23 @@ it('says where the browser keeps nothing, and leads through the sign-in back to 
     await press(page, 'Save as picture');
     expect((await picture).suggestedFilename()).toBe(`membership-card-${thisYear}-${member.number}.png`);
     expect(visit.troubles).toEqual([]);
+  });
+});
+
+it('has a paper whose window is opened again asked for anew, after the sign-in too', async () => {
+  const member = await renewedMember();
+  const over = `/v1/print/document?type=mc&member=${member.number}&year=${thisYear}&token=over`;
+  await visiting(site, async (visit, page) => {
+    await page.goto(`${site.url}${over}`);
+    await sees(page, 'Member sign-in');
+    const first = page.waitForEvent('download');
+    await askForCode(visit, member);
+    await giveCode(visit, member);
+    expect((await first).suggestedFilename()).toBe(`membership-card-${thisYear}-${member.number}.pdf`);
+    await sees(page, "Member's Area");
+    const second = page.waitForEvent('download');
+    await page.goto(`${site.url}${over}`);
+    await second;
+    await sees(page, "Member's Area");
   });
 });

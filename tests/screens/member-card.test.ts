@@ -107,9 +107,10 @@ test('every moment of the card on a telephone', async () => {
         await dropCalls(world);
       },
       'xstate.done.actor.find': async (world, { output }) => {
-        world.phone.kept = output && { card: output.card, keptAt: output.keptAt };
+        const isOver = Object(output).isOver === true;
+        world.phone.kept = output === null ? null : { card: isOver ? over : card, keptAt };
         // Who is signed in is shown the card of this year instead.
-        changeSession(world, output?.isOver !== true);
+        changeSession(world, !isOver);
         await world.phone.finding.open();
       },
       'xstate.error.actor.find': async (world, { error }) => {
@@ -118,19 +119,20 @@ test('every moment of the card on a telephone', async () => {
         await world.phone.finding.break(error);
       },
       'xstate.done.actor.read': async ({ network, phone }, { output }) => {
-        phone.kept = output.keptAt === null ? null : { card, keptAt };
-        await network.answer(read, { year: 2999, card: output.card && onWire });
+        phone.kept = Object(output).keptAt === null ? null : { card, keptAt };
+        await network.answer(read, { year: 2999, card: Object(output).card && onWire });
       },
       'xstate.error.actor.read': ({ network }) => network.answer(read, { reason: '' }, 500),
       'xstate.done.actor.ask': async (world, { output }) => {
         const { network, phone } = world;
-        if (output.kind === 'read') {
-          await network.answer(read, { year: 2999, card: output.read.card && onWire });
+        const { kind, read: anew } = Object(output);
+        if (kind === 'read') {
+          await network.answer(read, { year: 2999, card: anew.card && onWire });
           return;
         }
         await network.answer(read, { reason: 'session' }, 403);
-        await network.answer(check, { validity: output.kind === 'valid' ? 'valid' : 'void' });
-        if (output.kind === 'withdrawn') await phone.removing.open();
+        await network.answer(check, { validity: kind === 'valid' ? 'valid' : 'void' });
+        if (kind === 'withdrawn') await phone.removing.open();
       },
       'xstate.error.actor.ask': ({ network }) => network.answer(read, { reason: '' }, 500),
       'xstate.done.actor.keep': ({ phone }) => phone.keeping.open(),
@@ -182,8 +184,9 @@ test('every moment of the card on a telephone', async () => {
 test('without a session the page leads to the sign-in, unless the card is kept', async () => {
   const phone = new Phone();
   gates.phone = phone;
-  const { path } = await openScreen({ path: '/member/card', session: null });
-  await shows(path, '/member/login');
+  const first = await openScreen({ path: '/member/card', session: null });
+  await shows(first.path, '/member/login');
+  await first.close();
   phone.kept = { card, keptAt };
   const other = await openScreen({ path: '/member/card', session: null, hold: [check] });
   await phone.finding.open();

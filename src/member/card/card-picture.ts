@@ -6,7 +6,7 @@ import { saveFile } from '#src/files/save-file.ts';
 import { getAssociationLongName, getAssociationName } from '#src/portal/association.ts';
 import { describeLookup, describeValidity } from './card-texts.ts';
 
-const [width, height, margin] = [1080, 1700, 70];
+const [width, height, margin] = [1080, 1500, 70];
 const photo = { width: 270, height: 330 };
 const codeSide = 760;
 

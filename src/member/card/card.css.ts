@@ -20,6 +20,8 @@ export const card = style({
   color: theme.colour.cardInk,
   printColorAdjust: 'exact',
 });
+// Beside the banner of a demonstration.
+globalStyle(`.demo-banner ~ * ${card}`, { minBlockSize: 'calc(100svh - 5.75rem)' });
 export const head = style({
   ...line(theme.space.m),
   paddingBlockEnd: theme.space.s,
@@ -56,7 +58,12 @@ export const pairs = style({ ...column(theme.space.xs) });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
 globalStyle(`${pairs} dd`, { fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' });
 export const awaited = style({ fontWeight: 700 });
-export const cover = style({ fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' });
+export const cover = style({
+  fontWeight: 600,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+});
 
 // Black on white in every theme, since readers of codes need the contrast.
 export const code = style({
@@ -64,6 +71,9 @@ export const code = style({
   inlineSize: '100%',
   minBlockSize: 'min(15rem, 70vw)',
   maxBlockSize: '26rem',
+  padding: '0.5rem',
+  borderRadius: theme.size.radius,
+  background: '#ffffff',
   forcedColorAdjust: 'none',
 });
 export const moment = style({ color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.3 });

@@ -67,15 +67,10 @@ export function Card(props: {
             <rect fill="#ffffff" height={card.code.size} width={card.code.size} />
             <path d={card.code.path} fill="#000000" />
           </svg>
-          <p className={styles.moment}>
-            {describeLookup(card)}
-            {keptAt !== null && (
-              <>
-                <br />
-                {t('card.kept.since', { when: formatLongMoment(new Date(keptAt)) })}
-              </>
-            )}
-          </p>
+          <div className={styles.moment}>
+            <p>{describeLookup(card)}</p>
+            {keptAt !== null && <p>{t('card.kept.since', { when: formatLongMoment(new Date(keptAt)) })}</p>}
+          </div>
         </section>
         <div className={styles.below}>{children}</div>
       </main>

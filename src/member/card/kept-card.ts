@@ -69,6 +69,8 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     const others = (await cache.keys()).filter(({ url }) => !kept.includes(url));
     await Promise.all(others.map((request) => cache.delete(request)));
     await navigator.serviceWorker.register(getWorkerAddress(), { scope: cardPath });
+    // Else a browser may clear what was not looked at for a week; it asks or decides by itself.
+    void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {
     if (!before) await removeCard().catch(() => undefined);

@@ -10,5 +10,5 @@ export function rememberPageAsked(path: string | null): void {
 
 /** Reads which page of the members' area was asked for before the sign-in; null where none was. */
 export function readPageAsked(): string | null {
-  return readStorage(key, v.pipe(v.string(), v.startsWith('/member/')), 'sessionStorage');
+  return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';
 
-/** The names of the pages' files, and what the next release calls them. */
-const [now, next] = ['/assets/', '/assets/next-'];
+/** Where the pages' files are, and where the next release has them. */
+const [now, next] = ['assets/', 'assets/next/'];
+
+/** The hash by which a page's policy allows a script within it. */
+function hashScripts(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  return scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+}
 
 /**
  * A line to a site, as from a telephone: it can be cut, also for the browser's workers, which its own way to be offline
- * leaves out. It can bring the next release, whose files have other names, and none of the former ones.
+ * leaves out. It can bring the next release, whose files are elsewhere, and none of the former ones.
  */
 export class LineToSite {
   isCut = false;
@@ -40,8 +47,8 @@ export class LineToSite {
       asked.socket.destroy();
       return;
     }
-    const isNext = path.startsWith(next);
-    if (path.startsWith(now) && isNext !== this.hasNextRelease) {
+    const isNext = path.startsWith(`/${next}`);
+    if (path.startsWith(`/${now}`) && isNext !== this.hasNextRelease) {
       answer.writeHead(404).end();
       return;
     }
@@ -58,8 +65,16 @@ export class LineToSite {
       const parts: Buffer[] = [];
       answered.on('data', (part: Buffer) => parts.push(part));
       answered.on('end', () => {
-        const text = Buffer.concat(parts).toString('utf8').replaceAll(now, next);
+        const before = Buffer.concat(parts).toString('utf8');
+        const text = before.replaceAll(now, next);
         const { 'content-length': _, etag: __, ...others } = answered.headers;
+        const policy = String(others['content-security-policy'] ?? '');
+        const [hashes, allowed] = [hashScripts(text), hashScripts(before)];
+        if (policy !== '')
+          others['content-security-policy'] = allowed.reduce(
+            (written, hash, index) => written.replace(hash, hashes[index] ?? ''),
+            policy,
+          );
         answer.writeHead(answered.statusCode ?? 500, others).end(text);
       });
     });
