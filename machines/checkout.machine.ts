@@ -12,6 +12,7 @@ export type CheckoutEvent =
   | { readonly type: 'other content chosen' }
   | { readonly type: 'renewal withdrawn' }
   | { readonly type: 'membership renewed' }
+  | { readonly type: 'lines settled' }
   | { readonly type: 'renewal refused' }
   | { readonly type: 'renewal cancelled' }
   | { readonly type: 'money given back' }
@@ -39,7 +40,8 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'The life of a payment, from the frozen price to the renewal or the refund.',
+  description:
+    'The life of a payment, of a renewal or of what is owed, from the frozen price to the receipt or the refund.',
   context: ({ input }) => input,
   initial: 'prepared',
   states: {
@@ -93,15 +95,16 @@ export const checkoutMachine = setup({
       },
     },
     paid: {
-      description: 'The money is taken and the renewal is being written.',
+      description: 'The money is taken and the renewal, or the receipt of what was owed, is being written.',
       tags: ['confirming'],
       on: {
         'membership renewed': { target: 'renewed' },
+        'lines settled': { target: 'renewed' },
         'renewal refused': { target: 'refund due' },
       },
     },
     renewed: {
-      description: 'The year is renewed and the receipt is issued.',
+      description: 'The year is renewed, or what was owed is paid, and the receipt is issued.',
       tags: ['paid'],
       on: {
         'renewal cancelled': [{ guard: 'costs nothing', target: 'refunded' }, { target: 'refund due' }],
@@ -109,7 +112,7 @@ export const checkoutMachine = setup({
     },
     'refund due': {
       description:
-        'Money was taken for which there is no renewal, or none any more: the office gives it back.',
+        'Money was taken for which there is no renewal and nothing owed, or not any more: the office gives it back.',
       tags: ['refund due'],
       on: { 'money given back': { target: 'refunded' } },
     },

@@ -84,6 +84,7 @@ const kinds = {
   'refund under way': 'payments',
   'refund refused': 'payments',
   'money given back': 'payments',
+  'owed amount paid': 'payments',
   'desk payment taken': 'payments',
   'desk payment returned': 'payments',
   'receipt reversed': 'payments',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
-import { paymentReference, paymentStates } from '../money/payment.ts';
+import { paymentKinds, paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
 
 /** Describes the call that reads the true state of a payment by its opaque reference. It answers nothing about a person. An addition. */
@@ -16,6 +16,8 @@ export const getPayment = call('GET /payments/:reference', {
     boughtInsurance: v.boolean(),
     /** What is given back, or was, and whether the renewal was cancelled; of other payments it is not said. */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
+    /** What it pays for: the renewal of the year, or what was owed for it. */
+    kind: v.optional(v.picklist(paymentKinds), 'renewal'),
   }),
   // What the provider answers is taken in.
   reads: false,

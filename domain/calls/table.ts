@@ -17,6 +17,7 @@ import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
+import * as ownDebts from './own-debts.ts';
 import * as personalData from './personal-data.ts';
 import { createAdminPrintTicket, createPrintTicket, printCertificates } from './printing.ts';
 import * as publicData from './public-data.ts';
@@ -37,6 +38,7 @@ export const calls = {
   remindOfNumber,
   ...memberSelf,
   ...memberCard,
+  ...ownDebts,
   ...adminSession,
   ...members,
   ...cancelledRenewals,

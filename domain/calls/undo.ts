@@ -52,6 +52,7 @@ export const undoing = {
   cancelRenewal: { writes: ['member:renewal cancelled'], never: 'undo.never.cancelled' },
   prepareCheckout: { writes: [], never: 'undo.never.payment' },
   checkout: { writes: [], never: 'undo.never.payment' },
+  payOwnDebt: { writes: [], never: 'undo.never.payment' },
   askAboutPayment: { writes: [], never: 'undo.never.session' },
   refundPayment: { writes: ['checkout:refund ordered'], never: 'undo.never.money' },
   markPaymentGivenBack: { writes: ['checkout:money given back'], never: 'undo.never.money' },

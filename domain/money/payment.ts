@@ -4,5 +4,9 @@ import * as v from 'valibot';
 export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What a payment is for: the renewal of a year, or what was owed for it. */
+export const paymentKinds = ['renewal', 'owed'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
 /** The opaque reference of a payment, which says nothing of a person. */
 export const paymentReference = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));

@@ -5,6 +5,7 @@ export * from './cancellation.en.ts';
 export * from './card.en.ts';
 export * from './correction.en.ts';
 export * from './covers.en.ts';
+export * from './debts.en.ts';
 export * from './decline.en.ts';
 export * from './desk.en.ts';
 export * from './details.en.ts';

@@ -89,6 +89,7 @@ export const logEn = {
   'log.refund under way': 'The refund{amount} to {whom} is on its way',
   'log.refund refused': 'The payment provider refused the refund{amount} to {whom}',
   'log.money given back': 'The payment{amount} of {whom} was refunded',
+  'log.owed amount paid': '{whom} paid an amount{amount} that was owed{forYear} on the payment page',
   'log.desk payment taken': '{who} took a payment{amount} from {whom}{forYear}',
   'log.desk payment returned': '{who} gave an amount{amount} back to {whom}{forYear}',
   'log.receipt reversed': '{who} took back a receipt{amount} of {whom}{forYear}',

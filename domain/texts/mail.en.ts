@@ -38,9 +38,9 @@ export const mailEn = {
   'mail.receipt.reference': 'Payment reference',
   'mail.owed.subject': '{association}: {total} to pay for {year}',
   'mail.owed.text':
-    'Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nPlease pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}',
+    "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",
   'sms.owed':
-    '{association}: {total} is not paid yet for your membership of {year} ({lines}). Please pay it to the association. {contact}',
+    '{association}: {total} is not paid yet for your membership of {year} ({lines}). Pay it by card at {url} or to the association. {contact}',
   'sms.number': '{association}: the membership numbers for this mobile are: {numbers}. Sign in: {url}',
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':

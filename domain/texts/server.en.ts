@@ -78,6 +78,7 @@ export const serverEn = {
   'reason.payment.declined': 'The card was declined.',
   'refund.because.renewed': 'the membership was already renewed for this year',
   'refund.because.insured': 'the insurance that a group pays for has changed since the price was shown',
+  'refund.because.settled': 'what was paid for was not owed any more',
   'refund.because.deceased': 'the member is deceased',
   'refund.because.cancelled': 'the renewal was cancelled',
   'refund.because.second': 'a second payment',

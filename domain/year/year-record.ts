@@ -31,6 +31,8 @@ export const yearReceipts = v.array(
     /** A method of the desk, or `provider`. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
+    /** The payment's reference, where it was paid on the payment page. */
+    payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
   }),

@@ -41,6 +41,7 @@ const typeNames: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   text: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   timestamptz: 'Date',
   uuid: 'string',

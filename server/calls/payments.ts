@@ -48,7 +48,8 @@ const pauses = { first: 0.25, longest: 120 };
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
-  const answer = { year: checkout.year, boughtInsurance: hasBoughtInsurance(checkout.selection.insurance) };
+  const { pays_for: kind, selection, year } = checkout;
+  const answer = { kind, year, boughtInsurance: hasBoughtInsurance(selection.insurance) };
   const toAnswer = async (state: PaymentState) =>
     state === 'refund due' || state === 'refunded'
       ? { ...answer, state, refund: await readRefund(context, checkout.id) }

@@ -8,7 +8,7 @@ import { reissueCertificate } from '../insurance/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import {
-  lockCheckout,
+  lockCheckouts,
   makeRefundDue,
   readCancelledMoney,
   reopenLines,
@@ -20,7 +20,6 @@ type Trx = Transaction<Database>;
 /** A membership of a year that can be cancelled. */
 interface Renewed {
   readonly id: number;
-  readonly checkoutId: number | null;
   /** The certificate in force, `2026/00123`. */
   readonly certificate: string | null;
   /** The group that began the year, by its short name, where one did; empty where nobody knows which. */
@@ -45,7 +44,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   >`
     select renewed.*, affiliated_groups.name as "groupName"
     from (
-      select records.id, checkout_id as "checkoutId", cover_year as "certificateYear", number as "certificateNumber",
+      select records.id, cover_year as "certificateYear", number as "certificateNumber",
         coalesce(begun_by, (select group_name from group_charges where record_id = records.id limit 1),
           case source when 'group' then '' end) as "begunBy",
         json_build_object('thirdParty', third_party and ${isOfGroup('thirdParty')},
@@ -111,7 +110,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   const { at, memberId, reason, year } = cancelled;
   const found = await readRenewed(trx, memberId, year);
   if (!found) return null;
-  const checkout = await lockCheckout(trx, found.checkoutId);
+  const checkouts = await lockCheckouts(trx, found.id);
   await sql`select from records where id = ${found.id} for update`.execute(trx);
   const money = await readCancelledMoney(trx, found.id);
   const isGroups = found.begunBy !== null;
@@ -121,7 +120,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   await reopenLines(trx, found.id, { at, desk: money.desk });
   if (money.hasEnrolment)
     await trx.updateTable('records').set({ enrolment_cancelled: true }).where('id', '=', found.id).execute();
-  if (checkout) await makeRefundDue(trx, found.id, checkout);
+  for (const checkout of checkouts) await makeRefundDue(trx, found.id, checkout);
   return {
     year,
     reason,

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
@@ -47,7 +47,7 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
         where receipt_id is null and waived_at is null and cents > 0) as unpaid,
       (select coalesce(json_agg(held order by kind, short_name), '[]') from held where cents <> 0) as desk,
       (select coalesce(sum(amount_cents), 0)::integer from payments
-        where state = 'applied' and checkout_id = records.checkout_id) as provider,
+        where state = 'applied' and checkout_id in (${selectCheckoutsOf(sql`records.id`)})) as provider,
       (select coalesce(sum(cents), 0) > 0 from line where kind = 'enrolment') as "hasEnrolment"
     from records where id = ${recordId}`.execute(db);
   const [money] = rows;
@@ -74,28 +74,28 @@ export async function reopenLines(
     .execute();
 }
 
-/** Locks the checkout that renewed a year of a locked member, with the payments that it was paid by. */
-export async function lockCheckout(
-  trx: Trx,
-  checkoutId: number | null,
-): Promise<(StoredCheckout & { readonly id: number }) | null> {
-  if (checkoutId === null) return null;
-  const checkout = await trx
-    .selectFrom('checkouts')
-    .select(['id', 'state', 'total_cents', 'currency'])
-    .where('id', '=', checkoutId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await sql`select from payments where checkout_id = ${checkoutId} order by id for update`.execute(trx);
-  return checkout;
+/** Selects the checkouts that paid for a record, by its id in SQL: for its renewal, and for what was owed later. */
+function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
+    union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
+}
+
+type PaidCheckout = StoredCheckout & { readonly id: number };
+
+/** Locks the checkouts that paid for a record of a locked member, and hold still, with their payments. */
+export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
+  const { rows } = await sql<PaidCheckout>`
+    select id, state, total_cents, currency from checkouts
+    where id in (${selectCheckoutsOf(sql`${recordId}`)}) and state = 'renewed' order by id for update`.execute(
+    trx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`select from payments where checkout_id = any(${ids}) order by id for update`.execute(trx);
+  return rows;
 }
 
 /** Makes what the provider was paid for a cancelled record a refund that is due, by its locked checkout. */
-export async function makeRefundDue(
-  trx: Trx,
-  recordId: number,
-  checkout: StoredCheckout & { readonly id: number },
-): Promise<void> {
+export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx
     .updateTable('payments')

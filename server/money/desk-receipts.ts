@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import type { DeskMethod, PaymentMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatReceiptNumber, parseReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toYear } from '#domain/values/time-zone.ts';
@@ -96,13 +96,15 @@ export async function findCorrection(trx: Trx, id: number): Promise<Correction |
   return { reason: counter.reversal_reason, number: formatNumberOf(counter), instead };
 }
 
-type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'paidBy' | 'reference'> & {
+type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
+  readonly paidBy: PaymentMethod;
   /** Null where it is a group's. */
   readonly recordId: number | null;
   readonly at: Date;
 } & Partial<
     Pick<
       ReceiptsTable,
+      | 'checkout_id'
       | 'reverses_id'
       | 'reversal_reason'
       | 'reversal_note'
@@ -114,7 +116,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'paidBy' | 'reference'
     >
   >;
 
-/** Writes a receipt of the desk with the next number. */
+/** Writes a receipt with the next number: of the desk, or of the checkout that is named. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,
@@ -128,10 +130,10 @@ export async function insertReceipt(
     )
     insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference,
       reverses_id, reversal_reason, reversal_note, replaces_id, group_name, group_year, request_key, left_cents)
-    select ${recordId}, null, ${issueYear}, value, ${JSON.stringify(lines)}, ${total}, ${at}, ${paidBy}, ${reference},
-      ${about.reverses_id ?? null}, ${about.reversal_reason ?? null}, ${about.reversal_note ?? null},
-      ${about.replaces_id ?? null}, ${about.group_name ?? null}, ${about.group_year ?? null},
-      ${about.request_key ?? null}, ${about.left_cents ?? null}
+    select ${recordId}, ${about.checkout_id ?? null}, ${issueYear}, value, ${JSON.stringify(lines)}, ${total}, ${at},
+      ${paidBy}, ${reference}, ${about.reverses_id ?? null}, ${about.reversal_reason ?? null},
+      ${about.reversal_note ?? null}, ${about.replaces_id ?? null}, ${about.group_name ?? null},
+      ${about.group_year ?? null}, ${about.request_key ?? null}, ${about.left_cents ?? null}
     from numbered
     returning id, number`.execute(trx);
   const [written] = rows;

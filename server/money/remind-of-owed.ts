@@ -77,6 +77,7 @@ async function queueDebtReminder(
     name: toNameInEmail(name),
     total: formatEuro(total),
     year: String(year),
+    url: `${context.config.publicUrl}/member`,
   };
   if (carrier === 'email') {
     const subject = t('mail.owed.subject', values);

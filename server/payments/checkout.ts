@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { findCoversPaidBefore, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,35 +9,25 @@ import {
   type Version,
 } from '#server/association/versions.ts';
 import { changeInSession } from '#server/audit/audited-change.ts';
-import type { Order } from '#server/payments/card/card-provider.ts';
-import { withCard, type Context } from '#server/base/context.ts';
-import { createPaymentDeclined, createForbidden, createBadRequest, Refused } from '#server/base/refused.ts';
-import { DatabaseAway } from '#server/store/database-away.ts';
-import type { Database } from '#server/store/schema.ts';
-import { toErrorTrace } from '#server/base/error-trace.ts';
+import type { Context } from '#server/base/context.ts';
+import { createForbidden, createBadRequest, Refused } from '#server/base/refused.ts';
 import { getStateAfter } from '../checkouts/checkout-state.ts';
-import {
-  isSameSelection,
-  selectOffer,
-  toOffer,
-  priceSelection,
-  type Offer,
-  type OfferRow,
-  type PricedSelection,
-} from '../year/offer.ts';
-import { currency, toProviderOrder, toReceiptUrl } from '../money/provider-order.ts';
+import { selectOffer, toOffer, priceSelection, type Offer, type OfferRow } from '../year/offer.ts';
+import { currency, toReceiptUrl } from '../money/provider-order.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
 import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
-import { takeInPayment } from './settle.ts';
 import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
-import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
-import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';
+import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
+import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
-const checkoutMilliseconds = 30 * 60_000;
-/** How often a preparation starts anew because another one, or a payment, came between. */
-const rounds = 8;
+/** What a member wishes a renewal to be. */
+export interface Wish extends Asking {
+  readonly selection: Selection;
+  /** What the member's page showed, in integer cents; undefined where it did not say. */
+  readonly total?: number | undefined;
+}
 
 /**
  * Prepares a checkout: freezes the price of a renewal and answers where to pay it (specification section 7.9). It is
@@ -48,15 +37,11 @@ const rounds = 8;
  * page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
-  for (let round = 0; round < rounds; round += 1) {
-    const url = await tryToStart(context, wish);
-    if (url) return url;
-  }
-  throw new Error(`A checkout of member ${wish.memberId} for ${wish.year} was overtaken ${rounds} times`);
+  return startInRounds(wish, () => tryToStart(context, wish));
 }
 
 async function tryToStart(context: Context, wish: Wish): Promise<string | null> {
-  const { config, clock } = context;
+  const { config } = context;
   const memberYear = await readMemberYear(context, wish.memberId, wish.year);
   if (!memberYear || memberYear.deceased) throw createForbidden();
   const { held, paidBy, vip } = memberYear;
@@ -70,85 +55,25 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
   const wanted = addEnrolment(priced, isEnrolled ? null : memberYear.prices.enrolment);
   if (wish.total !== undefined && wish.total !== wanted.totalCents)
     throw new Refused(409, t('error.price.changed'));
-  const { association, open } = memberYear;
-  if (!open) return createCheckout(context, wish, { ...wanted, association }, null);
-  const expired = open.expires_at <= clock.now();
-  const usable = !expired && open.provider === context.card.name && open.redirect_url !== null;
-  if (usable && isSameContent(open, wanted)) return open.redirect_url;
-  if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
-  const state = getStateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
-  return createCheckout(context, wish, { ...wanted, association }, { open, state });
-}
-
-function isSameContent(open: Checkout, wanted: PricedSelection): boolean {
-  return open.total_cents === wanted.totalCents && isSameSelection(open.selection, wanted.selection);
-}
-
-/** Closes the payment page that is to be replaced, so that nobody pays there any more; true where somebody just had. */
-async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
-  const asking = withCard(context, open.provider);
-  if (open.provider_id === null || !asking) return false;
-  try {
-    const payment = await asking.card.close(open.provider_id);
-    if (payment?.state !== 'captured') return false;
-    return (await takeInPayment(asking, { payment, event: null }, requestId)) !== open.state;
-  } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
-    // It is replaced all the same: `reconcileCheckouts` asks about it again when its time is over.
-    context.log.warn(
-      { ...toErrorTrace(error), reference: open.reference },
-      'a payment page could not be closed',
-    );
-    return false;
-  }
-}
-
-async function createCheckout(
-  context: Context,
-  wish: Wish,
-  { association, ...wanted }: PricedSelection & Pick<MemberYear, 'association'>,
-  replaced: Replaced,
-): Promise<string | null> {
-  const at = context.clock.now();
-  const draft: Draft = {
-    ...wanted,
-    reference: randomBytes(18).toString('base64url'),
-    state: 'prepared',
-    provider: context.card.name,
-    page: null,
-    at,
-    expiresAt: new Date(at.getTime() + checkoutMilliseconds),
-  };
-  if (draft.totalCents === 0) return renewWithoutPayment(context, wish, draft, replaced);
-  // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
-  // stays unseen until it expires.
-  const order = toProviderOrder(context.config, association.name, { ...draft, year: wish.year });
-  const page = await openPage(context, order, wish.requestId);
-  const id = await changeInSession({ context, caller: wish.caller }, (trx) =>
-    writeCheckout(trx, wish, { ...draft, page }, replaced),
-  );
-  if (id === null || (await isOvertaken(context.db, wish, id, draft))) return null;
-  return page.redirectUrl;
-}
-
-/**
- * Withdraws a checkout whose year was renewed, or begun by a group, while its page was being opened. A statement of its own,
- * so that it sees whatever was committed while the checkout waited for the member.
- */
-async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: Draft): Promise<boolean> {
-  const paid = findCoversPaidBefore(draft.selection, draft.lines);
-  const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year}
-    and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
-  const { numAffectedRows = 0n } = await sql`/* withdraw an overtaken checkout */
-    ${withdrawCheckoutsWhere(sql`id = ${id} and ${renewed}`, draft.at)}`.execute(db);
-  return numAffectedRows > 0n;
-}
-
-async function openPage(context: Context, order: Order, requestId: string) {
-  return context.card.open(order).catch((error: unknown) => {
-    context.log.error({ requestId, ...toErrorTrace(error) }, 'the payment page could not be opened');
-    throw createPaymentDeclined(t('reason.payment.unreachable'));
+  const content: Content = { ...wanted, paysFor: 'renewal', lineIds: [] };
+  const begun = await goOnOrReplace(context, memberYear.open, content, wish.requestId);
+  if (begun === null || 'url' in begun) return begun && begun.url;
+  const draft = createDraft(context, content);
+  if (draft.totalCents === 0) return renewWithoutPayment(context, wish, draft, begun.replaced);
+  const { association } = memberYear;
+  return openDraft(context, wish, {
+    ...begun,
+    association,
+    draft,
+    isOver: isRenewedOtherwise(wish, content),
   });
+}
+
+/** Whether a year was renewed, or begun by a group, while the page of a checkout was being opened. */
+function isRenewedOtherwise({ memberId, year }: Wish, { lines, selection }: Content): RawBuilder<boolean> {
+  const paid = findCoversPaidBefore(selection, lines);
+  return sql<boolean>`exists (select from records where member_id = ${memberId} and year = ${year}
+    and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
 }
 
 async function renewWithoutPayment(

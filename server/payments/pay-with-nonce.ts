@@ -79,7 +79,7 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   return found;
 }
 
-/** The newest checkouts of a member, each with what the record of its year holds. */
+/** The newest checkouts of a member's renewals, each with what the record of its year holds. */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')
@@ -91,6 +91,7 @@ async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
     .selectAll('checkouts')
     .select(heldColumn.as('held'))
     .where('checkouts.member_id', '=', memberId)
+    .where('checkouts.pays_for', '=', 'renewal')
     .orderBy('checkouts.id', 'desc')
     .limit(20)
     .execute();

@@ -28,6 +28,8 @@ const checkoutColumnNames = Object.keys({
   stamp_duty_percent: true,
   look_after_at: true,
   look_after_tries: true,
+  pays_for: true,
+  line_ids: true,
 } satisfies Record<keyof Checkout, true>);
 
 /** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */
@@ -48,7 +50,7 @@ export interface KnownCheckout {
   readonly repeated: boolean;
   /** Whether this captured payment was. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed any more; null where it can. */
+  /** Why the year cannot be renewed any more, or the lines are not owed any more; null where it is as it was. */
   readonly hindrance: string | null;
 }
 
@@ -93,14 +95,19 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
     const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
-  const renewal = known.hindrance ? 'renewal refused' : 'membership renewed';
-  const state = getStateAfter({ ...checkout, state: taken }, { type: renewal });
+  const type = known.hindrance ? 'renewal refused' : getFulfilment(checkout);
+  const state = getStateAfter({ ...checkout, state: taken }, { type });
   return {
     ...base,
     state,
     captured: { payment, state: known.hindrance ? 'refund due' : 'applied' },
     reason: known.hindrance,
   };
+}
+
+/** What a paid checkout comes to where nothing hinders it, as its machine hears it. */
+export function getFulfilment({ pays_for: paysFor }: Checkout): 'membership renewed' | 'lines settled' {
+  return paysFor === 'owed' ? 'lines settled' : 'membership renewed';
 }
 
 /**

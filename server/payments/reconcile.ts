@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { t } from '#domain/texts/texts.ts';
+import { sql, type Transaction } from 'kysely';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { knownCards, withCard, type Context } from '#server/base/context.ts';
-import type { CheckoutState } from '#server/store/schema.ts';
+import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
 import { renewYear } from '../membership/renew.ts';
-import { queueLatestReceipt } from '../money/receipt-email.ts';
+import { queueLatestReceipt, queueReceiptOfCheckout } from '../money/receipt-email.ts';
+import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
-import { toRenewal, type Checkout } from './payment-event.ts';
+import { getFulfilment, toRenewal, type Checkout, type When } from './payment-event.ts';
 
 /** How many checkouts one run looks after. */
 const most = 200;
@@ -133,9 +134,27 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
+/** Renews the year of a locked checkout that is paid, or settles what was owed; answers why not, null where it is done. */
+async function fulfilLocked(
+  context: Context,
+  trx: Transaction<Database>,
+  checkout: Checkout,
+  when: When & { readonly boughtAt: Date },
+): Promise<PlainKey | null> {
+  if (checkout.pays_for === 'owed') {
+    const number = await settleLines(trx, checkout, { ...when, paidAt: when.boughtAt });
+    if (number === null) return 'refund.because.settled';
+    await queueReceiptOfCheckout(context, trx, checkout.id);
+    return null;
+  }
+  const renewal = await renewYear(trx, toRenewal(checkout, when));
+  if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
+  return whyNot[renewal.outcome];
+}
+
 /**
  * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
- * by other means or the member is deceased; nothing where another process was faster.
+ * by other means or the member is deceased; the same of what was owed. Nothing where another process was faster.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
@@ -164,11 +183,9 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
-    const renewal = await renewYear(trx, toRenewal(locked, { at, boughtAt, requestId }));
-    if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
-    const why = whyNot[renewal.outcome];
+    const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;
-    const state = getStateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
+    const state = getStateAfter(checkout, { type: renewed ? getFulfilment(checkout) : 'renewal refused' });
     const reason = why && t(why);
     await trx
       .updateTable('payments')

@@ -12,6 +12,7 @@ import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
 import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
+import { selectOpenCents, settleLines } from './settle-lines.ts';
 import {
   findChange,
   selectCheckoutColumns,
@@ -27,8 +28,8 @@ import {
 const rounds = 8;
 
 /**
- * Takes in what the provider says of a payment, and does what follows: the renewal, or a refund that is due
- * (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
+ * Takes in what the provider says of a payment, and does what follows: the renewal, the receipt of what was owed, or a
+ * refund that is due (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
  * Answers the checkout's state, or null where no checkout has the payment's reference.
  */
 export async function takeInPayment(
@@ -59,10 +60,15 @@ async function readCheckoutToChange(
 ): Promise<KnownCheckout | null> {
   const provider = context.card.name;
   const { rows } = await sql<
-    Checkout & Omit<KnownCheckout, 'checkout' | 'hindrance'> & { deceased: boolean; held: YearHeld | null }
+    Checkout &
+      Omit<KnownCheckout, 'checkout' | 'hindrance'> & {
+        deceased: boolean;
+        held: YearHeld | null;
+        openCents: number;
+      }
   >`
     /* read a checkout to settle */
-    select ${selectCheckoutColumns('checkouts')}, deceased, ${heldColumn} as held,
+    select ${selectCheckoutColumns('checkouts')}, deceased, ${heldColumn} as held, ${selectOpenCents} as "openCents",
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
         as counted
@@ -71,11 +77,17 @@ async function readCheckoutToChange(
     where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
   const row = rows[0];
   if (!row) return null;
-  const { repeated, counted, deceased, held, ...checkout } = row;
+  const { repeated, counted, deceased, held, openCents, ...checkout } = row;
   const hindrance = deceased
     ? t('refund.because.deceased')
-    : explainWhyNotRenewable(held, checkout.selection, checkout.lines);
+    : explainWhyNotFulfilled(checkout, held, openCents);
   return { checkout, repeated, counted, hindrance };
+}
+
+function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openCents: number): string | null {
+  if (checkout.pays_for === 'renewal')
+    return explainWhyNotRenewable(held, checkout.selection, checkout.lines);
+  return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
 async function recordUnknownPayment(
@@ -115,25 +127,26 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
 }
 
-/** Writes a change, with the renewal that it brings about; null, with nothing written, where another was faster. */
+/** Writes a change, with the renewal or the receipt that it brings about; null, with nothing written, where another was faster. */
 async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
   try {
     const written = renews
-      ? await db.transaction().execute((trx) => writeWithRenewal(context, trx, change))
+      ? await db.transaction().execute((trx) => writeFulfilled(context, trx, change))
       : await writeChange(db, change);
     return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
     if (!renews || error instanceof DatabaseAway) throw error;
-    // The money is taken: what went wrong with the renewal must not lose that. `reconcileCheckouts` tries the renewal again.
+    // The money is taken: what went wrong afterwards must not lose that. `reconcileCheckouts` tries it again.
     log.error({ ...toErrorTrace(error), reference: change.checkout.reference }, 'a renewal failed');
     return applyChange(context, keepCapturedUnrenewed(change));
   }
 }
 
-async function writeWithRenewal(
+/** Writes a change with what is paid for: the renewal of the year, or the receipt of what was owed. */
+async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
   change: Change,
@@ -143,14 +156,18 @@ async function writeWithRenewal(
   if (!member) return false;
   const reader = await findReceiptReader(context, trx, member);
   const renewal = toRenewal(checkout, { at, boughtAt: paidAt, requestId });
-  const number = await renewLockedOrThrow(trx, renewal);
+  const isRenewed = checkout.pays_for === 'renewal';
+  const number = isRenewed
+    ? await renewLockedOrThrow(trx, renewal)
+    : await settleLines(trx, checkout, { at, paidAt, requestId });
+  if (!isRenewed && number === null) throw new Overtaken();
   if (number !== null)
     await queueReceiptEmailTo(context, trx, reader, {
       ...renewal,
       number,
       reference: checkout.reference,
       issuedAt: paidAt,
-      isRenewed: true,
+      isRenewed,
       isInsured: hasBoughtInsurance(checkout.selection.insurance),
       paidBy: 'provider',
     });

@@ -1,19 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
-import type { Selection } from '#domain/year/selection.ts';
 import type { MemberCaller } from '#server/base/callers.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import type { PricedSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
 import { currency } from '../money/provider-order.ts';
 
-/** What a member wishes a checkout to be written for; `actor` and `requestId` go into the audit. */
-export interface Wish {
+/** For whose year a checkout is written; `actor` and `requestId` go into the audit. */
+export interface Asking {
   readonly memberId: number;
   readonly year: number;
-  readonly selection: Selection;
-  /** What the member's page showed, in integer cents; undefined where it did not say. */
-  readonly total?: number | undefined;
   readonly actor: string;
   readonly requestId: string;
   /** Whose session it is wished in; undefined where it is nobody's. */
@@ -23,8 +19,14 @@ export interface Wish {
 /** How long a payment page is left alone before its provider is asked whether a callback was lost. */
 const callbackPatience = 60_000;
 
+/** What a checkout pays for, which is frozen with it: a renewal, or the lines with these ids, which are owed. */
+export interface Content extends PricedSelection {
+  readonly paysFor: Checkout['pays_for'];
+  readonly lineIds: readonly number[];
+}
+
 /** A checkout before it is written. */
-export interface Draft extends PricedSelection {
+export interface Draft extends Content {
   readonly reference: string;
   readonly state: CheckoutState;
   readonly provider: string;
@@ -41,36 +43,36 @@ export type Replaced = { readonly open: Checkout; readonly state: CheckoutState 
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,
-  wish: Wish,
+  asking: Asking,
   draft: Draft,
   replaced: Replaced,
 ): Promise<number | null> {
   const { at, page, totalCents } = draft;
   const settledAt = draft.state === 'prepared' ? null : at;
   const action: AuditAction = 'checkout prepared';
-  const after = JSON.stringify({ year: wish.year, totalCents, replaces: replaced?.open.reference });
+  const after = JSON.stringify({ year: asking.year, totalCents, replaces: replaced?.open.reference });
   const { rows } = await sql<{ id: number }>`
     /* prepare a checkout */
     with living as (
-      select id from members where id = ${wish.memberId} and not deceased for no key update
+      select id from members where id = ${asking.memberId} and not deceased for no key update
     ), replaced as (
       update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
       where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
       returning checkouts.id
     ), created as (
       insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
-        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at)
-      select ${draft.reference}, ${wish.memberId}, ${wish.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at, pays_for, line_ids)
+      select ${draft.reference}, ${asking.memberId}, ${asking.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
         ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
         ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
-        ${new Date(at.getTime() + callbackPatience)}
+        ${new Date(at.getTime() + callbackPatience)}, ${draft.paysFor}, ${draft.lineIds}
       from living, (select count(*) as made from replaced) as room
       where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
       returning id
     ), audited as (
       insert into audit (at, request_id, actor, action, subject, after)
-      select ${at}, ${wish.requestId}, ${wish.actor}, ${action}, ${`checkout:${draft.reference}`}, ${after}
+      select ${at}, ${asking.requestId}, ${asking.actor}, ${action}, ${`checkout:${draft.reference}`}, ${after}
       from created
     )
     select id from created`.execute(db);

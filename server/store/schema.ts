@@ -197,6 +197,10 @@ export interface CheckoutsTable {
   look_after_at: Date | null;
   /** How often it did without settling it: the pauses grow. */
   look_after_tries: Generated<number>;
+  /** The renewal of the year, or lines of its record that are owed. */
+  pays_for: Generated<'renewal' | 'owed'>;
+  /** The lines that are owed; none where it is for a renewal. */
+  line_ids: Generated<number[]>;
 }
 
 /** The schema’s table of the browser app’s files, of the last two builds that were started. */

@@ -149,6 +149,7 @@ export async function readYearRecords(
         issuedAt: new Date(one.issued_at).toISOString(),
         paidBy: one.paid_by,
         reference: one.reference,
+        ...(one.payment === null ? {} : { payment: one.payment }),
         reverses: findReceiptNumber(({ id }) => id === one.reverses_id),
         reversedBy: findReceiptNumber(({ reverses_id: first }) => first === one.id),
       })),

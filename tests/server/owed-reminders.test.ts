@@ -10,6 +10,9 @@ const office = useOffice();
 const notReminded =
   'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.';
 
+/** Where what is owed is paid by card. */
+const home = () => `${office.site.context.config.publicUrl}/member`;
+
 /** Member 28 owes a year. */
 const owes = (year = '2026') => office.renew('28', { year });
 
@@ -78,7 +81,8 @@ describe('a reminder of what is owed', () => {
         subject: 'AMACS: €29.00 to pay for 2026',
         body: expect.stringContaining(
           'Dear Ġorġ Żahra,\n\nFor your membership of 2026 this is not paid yet:\n\nAMACS: €10.00\n' +
-            'Target Shooting Club: €5.00\nThird Party Liability: €14.00\nTotal: €29.00\n\nPlease pay it to the association. ' +
+            'Target Shooting Club: €5.00\nThird Party Liability: €14.00\nTotal: €29.00\n\n' +
+            `You can pay it by card in the member's area:\n${home()}\n\nOr pay it to the association. ` +
             'If you have a question about it, please contact the association. If you have paid in the meantime, ' +
             'there is nothing that you need to do.\n\nAMACS\nRange Road · +356 21123456 · office@amacs.test · Mondays',
         ),
@@ -107,7 +111,7 @@ describe('a reminder of what is owed', () => {
       {
         carrier: 'sms',
         recipient: '+356 79000028',
-        body: 'AMACS: €29.00 is not paid yet for your membership of 2026 (AMACS: €10.00, Target Shooting Club: €5.00, Third Party Liability: €14.00). Please pay it to the association. +356 21123456 · office@amacs.test',
+        body: `AMACS: €29.00 is not paid yet for your membership of 2026 (AMACS: €10.00, Target Shooting Club: €5.00, Third Party Liability: €14.00). Pay it by card at ${home()} or to the association. +356 21123456 · office@amacs.test`,
       },
     ]);
   });

@@ -62,6 +62,8 @@ export const matrix: Record<CallName, Row> = {
   prepareCheckout: ownNumber(writes),
   // There is no open checkout.
   checkout: ownNumber(reads, 400),
+  getOwnDebts: ownNumber(reads),
+  payOwnDebt: ownNumber(writes),
 
   adminLogin: anybody(writes),
   adminVerify: anybody(writes),

@@ -82,6 +82,8 @@ export const samples: Record<CallName, Sample> = {
   checkout: { params: n, body: { renewal: selection, payment_nonce: 'declined' } },
   getMemberCard: { params: n },
   getDocumentCheck: { params: { token: 'a'.repeat(24) } },
+  getOwnDebts: { params: n },
+  payOwnDebt: { params: n, body: { year: '2026', lines: [1], total: '10.00' } },
   getPayment: { params: { reference: 'a'.repeat(24) } },
   createPrintTicket: { body: { type: 'ic', year: '2026' } },
 };
@@ -126,6 +128,8 @@ export async function sampleOf(
   if (name === 'markPaymentGivenBack') {
     return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
   }
+  if (name === 'payOwnDebt')
+    return { params: n, body: { year: '2026', lines: [owed.toRemind], total: '10.00' } };
   if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
   if (name === 'reverseReceipt') return { ...samples[name], params: { receipt: receipts.toReverse } };
   if (name === 'correctMethod') return { ...samples[name], params: { receipt: receipts.toCorrect } };

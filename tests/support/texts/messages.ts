@@ -125,6 +125,14 @@ export const messages: Record<CallName, Record<number, string>> = {
     409: 'The price has changed since it was shown. Look at the new price, then renew again.',
     500: technical('prepare for checkout'),
   },
+  getOwnDebts: { 400: malformed('fetch what you owe'), 403: over },
+  payOwnDebt: {
+    400: malformed('open the payment page'),
+    403: over,
+    409: 'What you owe has changed. Nothing was charged.',
+    424: 'Declined by the bank.',
+    500: technical('open the payment page'),
+  },
   checkout: {
     400: malformed('checkout'),
     403: over,

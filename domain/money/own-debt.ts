@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { identity } from '../member/member-ref.ts';
+import { openLine } from '../year/open-line.ts';
+import { euroAmount } from '../values/money.ts';
+import { year } from '../values/renewal-year.ts';
+import { fields } from '../values/wire.ts';
+
+/**
+ * A debt as its member reads it: the lines of one record that are owed, each above zero, and their sum. `toGiveBack` is
+ * what the member gets back for the same record, which is never taken off. Money is integer cents. An addition.
+ */
+export const ownDebt = v.object({
+  record: v.number(),
+  year,
+  total: euroAmount,
+  lines: v.array(openLine),
+  toGiveBack: euroAmount,
+});
+export type OwnDebt = v.InferOutput<typeof ownDebt>;
+
+/** The payment of a debt by card, as the member's page showed it: its lines, and their sum. */
+export const debtPayment = fields({
+  year,
+  lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),
+  total: euroAmount,
+});

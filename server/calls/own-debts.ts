@@ -1,0 +1,16 @@
+import type * as calls from '#domain/calls/own-debts.ts';
+import { getAuditActor } from '../audit/audit.ts';
+import { readOwnDebts } from '../money/own-debts.ts';
+import { openDebtCheckout } from '../payments/debt-checkout.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers members with what they owe for their years. */
+export const getOwnDebts: Handler<typeof calls.getOwnDebts> = ({ caller, context }) =>
+  readOwnDebts(context.db, caller.memberId);
+
+/** Answers the call that opens a checkout of what a member owes, and says where to pay it. */
+export const payOwnDebt: Handler<typeof calls.payOwnDebt> = async (request) => {
+  const { body, caller, context } = request;
+  const asking = { caller, memberId: caller.memberId, ...getAuditActor(request) };
+  return { redirectUrl: await openDebtCheckout(context, { ...body, ...asking }) };
+};

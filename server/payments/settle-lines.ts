@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import { sumPrice } from '#domain/year/price.ts';
+import { toPersonSubject, writeAudit } from '#server/audit/audit.ts';
+import type { Database } from '#server/store/schema.ts';
+import { toAuditedLines, toPriceLine } from '../money/desk-lines.ts';
+import { insertReceipt } from '../money/desk-receipts.ts';
+import type { Checkout, When } from './payment-event.ts';
+
+/** What is open still of the lines that a row of checkouts is for, in integer cents, as SQL. */
+export const selectOpenCents = sql<number>`(
+  select coalesce(sum(cents), 0)::integer from record_lines
+  where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
+
+/**
+ * Settles the lines that a paid checkout is for, of a locked member, by one receipt of the day on which it was paid.
+ * Answers its number; null, with nothing written, where one of them is not owed any more.
+ */
+export async function settleLines(
+  trx: Transaction<Database>,
+  checkout: Checkout,
+  { at, paidAt, requestId }: When & { readonly paidAt: Date },
+): Promise<string | null> {
+  const { line_ids: ids, member_id: memberId, total_cents: total, year } = checkout;
+  const { rows: records } = await sql<{ id: number }>`
+    select id from records where id in (select record_id from record_lines where id = any(${ids})) for update`.execute(
+    trx,
+  );
+  const [record] = records;
+  const lines = await trx
+    .selectFrom('record_lines')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('receipt_id', 'is', null)
+    .where('waived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const priceLines = lines.map(toPriceLine);
+  if (!record || lines.length < ids.length || sumPrice(priceLines) !== total) return null;
+  const receipt = await insertReceipt(trx, {
+    recordId: record.id,
+    checkout_id: checkout.id,
+    lines: priceLines,
+    total,
+    at: paidAt,
+    paidBy: 'provider',
+    reference: '',
+  });
+  await trx.updateTable('record_lines').set({ receipt_id: receipt.id }).where('id', 'in', ids).execute();
+  await writeAudit(trx, {
+    at,
+    requestId,
+    actor: 'system',
+    action: 'owed amount paid',
+    subject: toPersonSubject({ id: memberId }),
+    after: {
+      ...toAuditedLines({ memberId, recordId: record.id, year, lines }),
+      receipt: receipt.number,
+      paidBy: 'provider',
+    },
+  });
+  return receipt.number;
+}

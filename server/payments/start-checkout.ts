@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import type { Association } from '#server/association/versions.ts';
+import { changeInSession } from '#server/audit/audited-change.ts';
+import { withCard, type Context } from '#server/base/context.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import { createPaymentDeclined } from '#server/base/refused.ts';
+import { DatabaseAway } from '#server/store/database-away.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
+import { getStateAfter } from '../checkouts/checkout-state.ts';
+import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
+import { toProviderOrder } from '../money/provider-order.ts';
+import { isSameSelection } from '../year/offer.ts';
+import type { Checkout } from './payment-event.ts';
+import { takeInPayment } from './settle.ts';
+import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
+
+const checkoutMilliseconds = 30 * 60_000;
+/** How often a preparation starts anew because another one, or a payment, came between. */
+const rounds = 8;
+
+/** Tries to start a checkout until no other one, and no payment, comes between; answers where to pay. */
+export async function startInRounds(
+  { memberId, year }: Asking,
+  tryToStart: () => Promise<string | null>,
+): Promise<string> {
+  for (let round = 0; round < rounds; round += 1) {
+    const url = await tryToStart();
+    if (url !== null) return url;
+  }
+  throw new Error(`A checkout of member ${memberId} for ${year} was overtaken ${rounds} times`);
+}
+
+/** Makes the draft of a checkout that begins now, without its page. */
+export function createDraft({ card, clock }: Context, content: Content): Draft {
+  const at = clock.now();
+  return {
+    ...content,
+    reference: randomBytes(18).toString('base64url'),
+    state: 'prepared',
+    provider: card.name,
+    page: null,
+    at,
+    expiresAt: new Date(at.getTime() + checkoutMilliseconds),
+  };
+}
+
+/**
+ * Says how a member gets to pay for something, beside the open checkout of the year: by its page, where it is of the same
+ * content, or by a new one that replaces it. Null where it was just paid, and everything starts anew.
+ */
+export async function goOnOrReplace(
+  context: Context,
+  open: Checkout | null,
+  content: Content,
+  requestId: string,
+): Promise<{ readonly url: string } | { readonly replaced: Replaced } | null> {
+  if (!open) return { replaced: null };
+  const expired = open.expires_at <= context.clock.now();
+  const usable = !expired && open.provider === context.card.name;
+  if (usable && open.redirect_url !== null && isSameContent(open, content)) return { url: open.redirect_url };
+  if (await wasPaidWhileClosing(context, open, requestId)) return null;
+  const state = getStateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
+  return { replaced: { open, state } };
+}
+
+function isSameContent(open: Checkout, wanted: Content): boolean {
+  return (
+    open.pays_for === wanted.paysFor &&
+    open.total_cents === wanted.totalCents &&
+    open.line_ids.join() === wanted.lineIds.join() &&
+    isSameSelection(open.selection, wanted.selection)
+  );
+}
+
+/** Closes the payment page that is to be replaced, so that nobody pays there any more; true where somebody just had. */
+async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
+  const asking = withCard(context, open.provider);
+  if (open.provider_id === null || !asking) return false;
+  try {
+    const payment = await asking.card.close(open.provider_id);
+    if (payment?.state !== 'captured') return false;
+    return (await takeInPayment(asking, { payment, event: null }, requestId)) !== open.state;
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    // It is replaced all the same: `reconcileCheckouts` asks about it again when its time is over.
+    context.log.warn(
+      { ...toErrorTrace(error), reference: open.reference },
+      'a payment page could not be closed',
+    );
+    return false;
+  }
+}
+
+/**
+ * Opens the payment page of a draft, and writes the checkout; answers where to pay. Null where another one was faster, or
+ * where what is paid for came to be done otherwise while the page was being opened (`isOver`, a condition in SQL).
+ * 424 where the page cannot be opened.
+ */
+export async function openDraft(
+  context: Context,
+  asking: Asking,
+  begun: {
+    readonly association: Association;
+    readonly draft: Draft;
+    readonly replaced: Replaced;
+    readonly isOver: RawBuilder<boolean>;
+  },
+): Promise<string | null> {
+  const { association, draft, isOver, replaced } = begun;
+  // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
+  // stays unseen until it expires.
+  const order = toProviderOrder(context.config, association.name, { ...draft, year: asking.year });
+  const page = await openPage(context, order, asking.requestId);
+  const id = await changeInSession({ context, caller: asking.caller }, (trx) =>
+    writeCheckout(trx, asking, { ...draft, page }, replaced),
+  );
+  if (id === null) return null;
+  // A statement of its own, so that it sees whatever was committed while the checkout waited for the member.
+  const { numAffectedRows = 0n } = await sql`/* withdraw an overtaken checkout of ${sql.raw(draft.paysFor)} */
+    ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);
+  return numAffectedRows > 0n ? null : page.redirectUrl;
+}
+
+async function openPage(context: Context, order: Order, requestId: string) {
+  return context.card.open(order).catch((error: unknown) => {
+    context.log.error({ requestId, ...toErrorTrace(error) }, 'the payment page could not be opened');
+    throw createPaymentDeclined(t('reason.payment.unreachable'));
+  });
+}
