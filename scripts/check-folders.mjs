@@ -57,6 +57,7 @@ const order = {
     'portal/fields',
     'member/session',
     'member/portal',
+    'member/owed',
     'member/home',
     'member/wizard',
     'member/details',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PaymentState } from '#domain/money/payment.ts';
+import type { PaymentKind, PaymentState } from '#domain/money/payment.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
@@ -27,6 +27,7 @@ export type Payment = {
   readonly boughtInsurance: boolean;
   /** What is given back, or was, in integer cents, and whether a renewal was cancelled; undefined of other payments. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
+  readonly kind: PaymentKind;
 };
 
 type Context = {
@@ -78,13 +79,17 @@ export const receiptMachine = setup({
     'the year is renewed in another way': ({ event }) =>
       event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
     'it is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
+    'what is owed is not paid': ({ event }) =>
+      isAnswered(event, 'not paid') &&
+      event.type === 'xstate.done.actor.ask' &&
+      event.output?.kind === 'owed',
     'a refund is due': ({ context }) => context.payment?.state === 'refund due',
     'the money was given back': ({ context }) => context.payment?.state === 'refunded',
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'receipt',
-  description: 'The end of a renewal: what became of the payment, as the server knows it.',
+  description: 'What became of a payment, of a renewal or of what was owed, as the server knows it.',
   context: ({ input }) => ({ reference: input.reference, payment: null, own: null, refusal: null }),
   initial: 'opening',
   states: {
@@ -104,6 +109,7 @@ export const receiptMachine = setup({
           { guard: 'there is no such payment', target: 'unknown' },
           { guard: 'it is paid', target: 'paid', actions: 'store the answer' },
           { guard: 'it is not certain yet', target: 'confirming', actions: 'store the answer' },
+          { guard: 'what is owed is not paid', target: 'notPaid', actions: 'store the answer' },
           { target: 'wondering', actions: 'store the answer' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
@@ -115,7 +121,7 @@ export const receiptMachine = setup({
       after: { 'a moment': 'asking' },
     },
     paid: {
-      description: 'The renewal is paid and done.',
+      description: 'It is paid, and the year is renewed or nothing is owed for it any more.',
       entry: 'end the renewal of the year',
       initial: 'reading',
       states: {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { enterLicences } from '#tests/support/browser/member-visit.ts';
-import { press, sees, useSharedSite } from '#tests/support/browser/visit.ts';
+import { newMember, thisYear } from '#tests/support/app/members.ts';
+import { enterLicences, openArea } from '#tests/support/browser/member-visit.ts';
+import { press, pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { expectAfter, once } from './payment/paying.ts';
 
 const site = useSharedSite();
@@ -18,3 +20,26 @@ it('is paid once from two tabs that both proceed to pay', () =>
     await Promise.all([press(page, 'Pay €39.00'), press(other, 'Pay €39.00')]);
     await Promise.all([sees(page, 'Thank you'), sees(other, 'Thank you')]);
   }));
+
+it('of what is owed settles that, and renews nothing', async () => {
+  const member = await newMember(site, { lastYear: true });
+  const year = thisYear - 1;
+  const { id: record_id } = await storedRow(site.db, 'records', { member_id: member.id });
+  const club = { kind: 'club', short_name: 'bidnija', name: 'Klabb tal-Isparar Bidnija' } as const;
+  await store(site.db, 'record_lines', { ...club, record_id, cents: 1500, at: new Date(), why: 'renewal' });
+  await visiting(site, async (visit, page) => {
+    await openArea(visit, member);
+    await page.getByText(`€15.00 for ${year} is not paid yet`).waitFor();
+    await pressTo(page, 'Pay €15.00 by card', 'Pay €15.00');
+    await pressTo(page, 'Cancel and go back', 'You have not paid.');
+    await pressTo(page, "Back to the Member's Area", "Member's Area");
+    await pressTo(page, 'Pay €15.00 by card', 'Pay €15.00');
+    await pressTo(page, 'Pay €15.00', 'Thank you');
+    await page.getByText(`You have paid €15.00 for ${year}.`).waitFor();
+    await pressTo(page, "Back to the Member's Area", "Member's Area");
+    expect(await page.getByText('is not paid yet').count()).toBe(0);
+  });
+  const receipts = await storedRows(site.db, 'receipts', { record_id }, ['total_cents', 'paid_by']);
+  expect(receipts).toEqual([{ total_cents: 1500, paid_by: 'provider' }]);
+  expect(await storedRows(site.db, 'records', { member_id: member.id }, ['year'])).toEqual([{ year }]);
+});

@@ -6,6 +6,7 @@ import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
+import { Owed } from '#src/member/owed/owed.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
@@ -94,6 +95,7 @@ function Ready(props: {
         status={describeStatus(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
         year={status.kind === 'member' ? thisYear : undefined}
       />
+      <Owed />
       {year === null ? (
         <EmptyState title={t('home.noYears')} />
       ) : (

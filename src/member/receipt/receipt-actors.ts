@@ -4,6 +4,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
+import type { YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
@@ -17,6 +18,13 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
     if (error instanceof CallFailed && error.status === 404) return null;
     return reportFailure(services, Promise.reject(error));
   });
+}
+
+/** The receipt of a payment among those of a year, of its renewal or of what was owed; null where it is not of this year. */
+function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
+  const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
+  const { receipt = null, receipts = [] } = record ?? {};
+  return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
 /** What the year of a payment is to the member who is signed in; null where nobody is. */
@@ -33,21 +41,18 @@ async function readYear(
     callAsMember(withSignal(signal, services), getMembershipDetails, {}),
   );
   const record = records[String(year)];
-  const receipt = record?.receipt ?? null;
+  const receipt = findReceiptOfPayment(record, reference);
   return {
     renewed: record !== undefined,
     boughtInsurance: record?.boughtInsurance ?? false,
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],
-    receipt:
-      receipt?.payment === reference
-        ? {
-            number: receipt.number,
-            cents: receipt.total,
-            day: toDay(new Date(receipt.issuedAt)),
-            sentTo: receipt.sentTo,
-          }
-        : null,
+    receipt: receipt && {
+      number: receipt.number,
+      cents: receipt.total,
+      day: toDay(new Date(receipt.issuedAt)),
+      sentTo: 'sentTo' in receipt ? receipt.sentTo : undefined,
+    },
   };
 }
 
@@ -61,7 +66,7 @@ export function provideReceipt(services: Services) {
     },
     actions: {
       'end the renewal of the year': ({ context }) => {
-        if (context.payment)
+        if (context.payment?.kind === 'renewal')
           services.session().send({ type: 'renewal finished', year: context.payment.year });
       },
     },

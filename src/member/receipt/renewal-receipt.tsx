@@ -14,6 +14,7 @@ import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
+import { OwedReceipt } from './owed-receipt.tsx';
 import { Refund } from './refund.tsx';
 
 const titles = {
@@ -54,6 +55,15 @@ export function RenewalReceipt() {
   // Nothing of a member is shown after they signed out.
   const own = signedIn ? snapshot.context.own : null;
   const hasDocuments = (paid || snapshot.matches('renewed')) && own !== null && own.renewed;
+  if (payment?.kind === 'owed' && !snapshot.matches('unavailable'))
+    return (
+      <OwedReceipt
+        onAskedAgain={() => send({ type: 'asked again' })}
+        own={own}
+        snapshot={snapshot}
+        year={year}
+      />
+    );
   const again = (
     <Button
       kind={snapshot.matches('notPaid') ? 'quiet' : 'secondary'}

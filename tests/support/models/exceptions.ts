@@ -25,6 +25,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.a pause in typing.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
+  ownDebts: {
+    'xstate.error.actor.leave': 'the browser refuses an address at once',
+  },
   owed: {
     'xstate.after.a pause in typing.owed.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
@@ -67,6 +70,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'person refused': 'the server says it',
   },
   licenceAndInsurance: {
+    'page shown again': 'the browser says it on Back',
+  },
+  ownDebts: {
     'page shown again': 'the browser says it on Back',
   },
   memberDetailInsurance: {

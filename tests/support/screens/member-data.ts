@@ -171,6 +171,7 @@ export function answerReads(network: Network): void {
   network.always('GET /members/member/1001', member);
   network.always('GET /members/member/1001/membership-details', { 2026: record() });
   network.always('GET /members/member/1001/licences/latest', {});
+  network.always('GET /members/member/1001/owed', []);
   network.always('GET /data/clubs', clubs);
   network.always('GET /data/prices', prices);
   network.always('GET /data/affiliated-groups', groups);

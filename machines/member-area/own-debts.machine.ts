@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import type { OwnDebt } from '#domain/money/own-debt.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createCallbackStub, createStub } from '../stub.ts';
+
+type Context = {
+  readonly debts: readonly OwnDebt[];
+  /** The debt that is being paid. */
+  readonly chosen: OwnDebt | null;
+  /** What was shown of a debt that turned out to be another one. */
+  readonly outdated: OwnDebt | null;
+  readonly redirectUrl: string | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'payment chosen'; debt: OwnDebt }
+  | { type: 'page shown again' }
+  | ActorsEnded<{ load: readonly OwnDebt[]; prepare: { redirectUrl: string }; leave: void }>;
+
+/** What a member owes, and paying it by card. Used by: members. Seen at: `/member`. */
+export const ownDebtsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'shown' | 'leaving',
+    children: {} as { load: 'load'; prepare: 'prepare'; leave: 'leave'; watch: 'watch' },
+  },
+  actors: {
+    load: createStub<readonly OwnDebt[]>('load'),
+    prepare: createStub<{ redirectUrl: string }, { debt: OwnDebt | null }>('prepare'),
+    leave: createStub<void, { redirectUrl: string | null }>('leave'),
+    watch: createCallbackStub<Event>('watch'),
+  },
+  actions: {
+    'store the debts': assign({ debts: ({ event }) => getOutput(event, 'load'), refusal: null }),
+    'choose the debt': assign({
+      chosen: ({ event }) => getEvent(event, 'payment chosen').debt,
+      outdated: null,
+      refusal: null,
+    }),
+    'remember what was shown': assign({ outdated: ({ context }) => context.chosen }),
+    'store the address of the payment page': assign({
+      redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
+    }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'what is owed has changed': ({ event }) =>
+      event.type === 'xstate.error.actor.prepare' &&
+      event.error instanceof CallFailed &&
+      event.error.status === 409,
+  },
+  delays: { 'time to leave': 15_000 },
+}).createMachine({
+  id: 'ownDebts',
+  description: 'What a member owes for their years, and the way to pay it by card.',
+  context: { debts: [], chosen: null, outdated: null, redirectUrl: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What is owed is being fetched, anew where it had changed.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'store the debts' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'It could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+    },
+    resting: {
+      description: 'What is owed is shown, if anything is, with why it was not paid.',
+      tags: 'shown',
+      on: { 'payment chosen': { target: 'preparing', actions: 'choose the debt' } },
+    },
+    preparing: {
+      description: 'The server freezes the lines and says where to pay.',
+      tags: ['shown', 'leaving'],
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => ({ debt: context.chosen }),
+        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onError: [
+          { guard: 'what is owed has changed', target: 'loading', actions: 'remember what was shown' },
+          { target: 'resting', actions: 'show the refusal' },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the payment page.',
+      tags: ['shown', 'leaving'],
+      invoke: [
+        {
+          id: 'leave',
+          src: 'leave',
+          input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
+          onError: { target: 'resting', actions: 'show the refusal' },
+        },
+        { id: 'watch', src: 'watch' },
+      ],
+      // It may have been paid by whoever comes back.
+      on: { 'page shown again': 'loading' },
+      // Nothing says that the way there was stopped.
+      after: { 'time to leave': 'resting' },
+    },
+  },
+});
