@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { calls } from '#domain/calls/table.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 
 const name = 'Marija Konċetta Buttiġieġ Vella';
@@ -73,12 +74,33 @@ const book = {
 
 const premiums = { third_party: '12.61', personal_accident: '4.50', stamp_duty: '1.89', total: '19.00' };
 const money = { received: '1019.00', owed: '14.00' };
-const fees = { members: 5, received: '60.00', paid_over: '12.00', to_pay: '48.00', owed: '12.00' };
+const fees = {
+  members: 5,
+  received: '60.00',
+  paid_over: '12.00',
+  to_pay: '48.00',
+  outside: '0.00',
+  owed: '12.00',
+};
+const untouched = { reverses: null, reason: '', reversed: false };
 
 /** A settlement with a club to pay and certificates of every kind. */
 const settlement = {
   year: '2026',
+  start_date: '2026-01-01',
+  end_date: '2026-11-20',
   clubs: [{ short_name: 'kordin', name: 'Kordin Rifle and Pistol Club', ...fees }],
+  payments: [
+    {
+      id: 1,
+      club: 'kordin',
+      name: 'Kordin Rifle and Pistol Club',
+      day: '2026-03-02',
+      reference: 'IB 4711',
+      amount: '12.00',
+      ...untouched,
+    },
+  ],
   groups: [{ short_name: 'lhg', name: 'Living History Group', ...money, to_give_back: '5.00' }],
   enrolment: money,
   covers: { third_party: money, personal_accident: money },
@@ -90,9 +112,12 @@ const settlement = {
       change,
       ...premiums,
     })),
-    submissions: [{ id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00' }],
+    submissions: [
+      { id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00', ...untouched },
+    ],
   },
   receipts: '1019.00',
+  captured: '29.00',
   refunded: '29.00',
 };
 
@@ -202,36 +227,41 @@ const messages = {
   })),
 };
 
-const answers: readonly (readonly [RegExp, unknown])[] = [
-  [/\/payments\/to-look-after/, payments],
-  [/\/payments\/owed$/, owed],
-  [/\/payments\/day-book/, book],
-  [/\/reports\/settlement\?/, settlement],
-  [/\/reports\/group-statement\?/, statement],
-  [/\/admin\/same-people$/, [pair, marked]],
-  [/\/admin\/reports\/reminders$/, reminders],
-  [/\/unreached$/, [unreached]],
-  [/\/admin\/messages$/, messages],
-];
+/** What each of these calls answers on the wire. */
+export const answers = {
+  getPaymentsToLookAfter: payments,
+  getOwed: owed,
+  getDayBook: book,
+  getSettlement: settlement,
+  getGroupStatement: statement,
+  getSamePeople: [pair, marked],
+  getReminders: reminders,
+  getUnreached: [unreached],
+  getMessages: messages,
+} as const;
 
 /** Answers what the office looks after with something of each kind, and with names as long as they are. */
 export async function answerFilled(page: Page): Promise<void> {
-  for (const [calls, body] of answers) await page.route(calls, (route) => route.fulfill({ json: body }));
+  for (const [name, json] of Object.entries(answers)) {
+    const path = calls[name as keyof typeof answers].path.replaceAll(/:\w+/g, '[^/]+');
+    const isAsked = ({ pathname }: URL) => new RegExp(`^/v1${path}$`).test(pathname);
+    await page.route(isAsked, (route) => route.fulfill({ json }));
+  }
 }
 
 /** Lets these calls wait, so that what a screen shows meanwhile stands still; they go on once it is let go. */
-export async function hold(page: Page, calls: RegExp): Promise<() => Promise<void>> {
+export async function hold(page: Page, asked: RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const gone: Promise<void>[] = [];
-  await page.route(calls, (route) => {
+  await page.route(asked, (route) => {
     gone.push(held.then(() => route.continue()));
   });
   return async () => {
     letGo();
     await Promise.all(gone);
-    await page.unroute(calls);
+    await page.unroute(asked);
   };
 }
