@@ -1,31 +1,27 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { getYearOffer, listYearsToChoose, findYearPassedOver } from '#machines/renewal/year-offer.ts';
-import { listMembershipYears } from '#domain/year/year-record.ts';
+import { listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { Owed } from '#src/member/owed/owed.tsx';
+import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/forms/section.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
+import { year as yearLine } from './home.css.ts';
 import { YearActions } from './year-actions.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
-import { describeStatus, describeYear } from './membership-status-text.ts';
-
-const ownPages = [
-  { path: '/member/update-details?source=updateDetails', text: 'home.updateDetails' },
-  { path: '/member/update-licences', text: 'home.updateLicences' },
-  { path: '/member/reminders', text: 'home.reminders' },
-  { path: '/member/my-data', text: 'home.myData' },
-] as const;
+import { OwnPages } from './own-pages.tsx';
+import { TodaysDocuments } from './todays-documents.tsx';
+import { describeInsurance, describeStatus, describeYear } from './membership-status-text.ts';
 
 export function Home() {
   const { session } = usePortal();
@@ -60,16 +56,21 @@ function Ready(props: {
   readonly onOffer: () => void;
 }) {
   const { member, offer, records, thisYear, years } = props.data;
-  const { services } = usePortal();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const { year } = props;
+  const printing = usePrintingOfYears();
+  const toPapers = (one: number) => ({
+    year: one,
+    offer: getYearOffer(one, years, records),
+    printing: printing(one),
+    record: records[String(one)],
+  });
   const status = getMembershipStatus(thisYear, records);
   const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
-  const since = listMembershipYears(records).at(-1);
-  const noOffer = !offer && since !== undefined && (
+  const noOffer = !offer && listMembershipYears(records).length > 0 && (
     <Notice
       action={
         <Button busy={props.offering} busyText={t('app.loading')} kind="secondary" onClick={props.onOffer}>
@@ -78,7 +79,7 @@ function Ready(props: {
       }
       announced
       kind="error"
-      title={t('review.begin.unavailable', { year: since })}
+      title={t('review.begin.unavailable', { year: year ?? thisYear })}
     />
   );
   const trouble = (
@@ -91,25 +92,29 @@ function Ready(props: {
   return (
     <>
       <MembershipCard
+        insured={describeInsurance(thisYear, records)}
         member={member}
-        status={describeStatus(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
+        status={describeStatus(status, thisYear, records[String(thisYear)])}
         year={status.kind === 'member' ? thisYear : undefined}
       />
+      <TodaysDocuments {...toPapers(thisYear)} />
       <Owed />
       {year === null ? (
         <EmptyState title={t('home.noYears')} />
       ) : (
         <>
-          <YearSelect
-            id="year"
-            label={t('home.year')}
-            onChange={(chosen) => props.onYear(Number(chosen))}
-            value={String(year)}
-            years={listYearsToChoose(years, records).map((one) => ({
-              year: String(one),
-              note: describeYear(records[String(one)]),
-            }))}
-          />
+          <div className={yearLine}>
+            <YearSelect
+              id="year"
+              label={t('home.year')}
+              onChange={(chosen) => props.onYear(Number(chosen))}
+              value={String(year)}
+              years={listYearsToChoose(years, records).map((one) => ({
+                year: String(one),
+                note: describeYear(records[String(one)]),
+              }))}
+            />
+          </div>
           <OtherYears
             begun={begun.filter((one) => one !== year)}
             onRenew={chooseRenewal}
@@ -123,23 +128,16 @@ function Ready(props: {
             again={again && { ...again, opening: isReview, onRenew: () => chooseRenewal(year, true) }}
             begun={begun.includes(year)}
             reviewed={isReviewed}
-            offer={getYearOffer(year, years, records)}
             onRenew={() => chooseRenewal(year, false)}
             noOffer={noOffer}
             opening={opening}
-            record={records[String(year)]}
+            papers={toPapers(year)}
+            today={toPapers(thisYear)}
             trouble={tried === year && trouble}
-            year={year}
           />
         </>
       )}
-      <Section title={t('home.yourDetails')}>
-        {ownPages.map(({ path, text }) => (
-          <Button key={path} kind="secondary" onClick={() => services.go(path)} wide>
-            {t(text)}
-          </Button>
-        ))}
-      </Section>
+      <OwnPages licencesOf={listRecordYears(records).at(-1)} />
     </>
   );
 }

@@ -90,3 +90,4 @@ export const status = style({
   },
 });
 globalStyle(`${status} > svg`, { flex: 'none' });
+export const insured = style({ fontWeight: 600, lineHeight: 1.25 });

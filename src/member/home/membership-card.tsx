@@ -6,14 +6,16 @@ import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { getAssociationLongName, getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
-/** The membership card on a member's home: photo, number, name, year, valid or not (in words too). */
+/** The membership card on a member's home: photo, number, name, year, valid or not, insured or not. */
 export function MembershipCard(props: {
   readonly member: MemberRead;
   /** The year that the membership is for; undefined where there is none now. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
+  /** What is insured today, in words. */
+  readonly insured: string;
 }) {
-  const { member, status, year } = props;
+  const { insured, member, status, year } = props;
   const logo = useAssociationLogo();
   const name = `${member.firstName} ${member.lastName}`;
   return (
@@ -47,6 +49,7 @@ export function MembershipCard(props: {
         {status.valid ? <CheckIcon /> : <InfoIcon />}
         <span>{status.text}</span>
       </p>
+      <p className={styles.insured}>{insured}</p>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function OtherYears(props: {
           announced
           title={t('home.renew.instead', { instead: passedOver })}
         >
-          {t('home.renew.instead.why', { year })}
+          {t('home.renew.instead.why', { instead: passedOver, year })}
         </Notice>
       )}
       {passedOver !== null && tried === passedOver && trouble}

@@ -1,31 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { YearOffer } from '#machines/renewal/year-offer.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import type { ReactNode } from 'react';
 import type { RenewalAgain } from '#machines/renewal/renewal-review.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
-import { DocumentButton, ReceiptButtons, usePrinting } from '#src/member/portal/document-buttons.tsx';
+import { isMembership } from '#domain/year/year-record.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Section } from '#src/parts/forms/section.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { group, ways } from './home.css.ts';
 import { describeBegunYear } from './membership-status-text.ts';
+import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** Renewing as in the latest year; `opening` where that is what is being opened. */
+/** Renewing on one page; `opening` where that is what is being opened. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
 }
 
-/** The actions on a member's home for the chosen year; one that is not possible says why. */
-export function YearActions(props: {
-  readonly year: number;
-  readonly offer: YearOffer;
-  readonly record: YearRecord | undefined;
+type Actions = {
+  readonly papers: PapersOfYear;
+  /** The documents of today's year. */
+  readonly today: PapersOfYear;
   readonly again: Again | null;
-  /** Why renewing as in the latest year cannot be offered, where it could be. */
+  /** Why renewing on one page cannot be offered, where it could be. */
   readonly noOffer: ReactNode;
   /** Whether its renewal was begun before. */
   readonly begun: boolean;
@@ -36,87 +32,66 @@ export function YearActions(props: {
   /** Why no renewal could be opened. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
-}) {
-  const { again, offer, opening, record, year } = props;
-  const printing = usePrinting(year);
+};
+
+/** The actions on a member's home for the chosen year; one that is not possible says why. */
+export function YearActions(props: Actions) {
+  const { again, opening, papers, today } = props;
+  const { offer, record, year } = papers;
   const begun = describeBegunYear(year, record);
-  const recorded = isMembership(record);
   return (
     <>
       {begun !== null && <Notice>{begun}</Notice>}
-      <ExplainedButton id="renew-reason" text={describeRenewal(props, recorded)}>
-        {(describedBy) => (
+      <div className={group}>
+        <div className={ways}>
           <Button
             busy={opening === year && !again?.opening}
             busyText={t('app.loading')}
-            describedBy={describedBy}
+            describedBy="renew-reason"
             disabled={!offer.renew || opening !== null}
+            kind={again ? 'secondary' : 'primary'}
             onClick={props.onRenew}
-            wide
           >
             {t('home.renew')}
           </Button>
-        )}
-      </ExplainedButton>
-      {again && (
-        <ExplainedButton id="again-reason" text={describeRenewingAgain(again, props.begun).hint}>
-          {(describedBy) => (
+          {again && (
             <Button
               busy={opening === year && again.opening}
               busyText={t('app.loading')}
-              describedBy={describedBy}
+              describedBy="renew-reason"
               disabled={opening !== null}
-              kind="secondary"
               onClick={again.onRenew}
-              wide
             >
-              {describeRenewingAgain(again, props.begun).label}
+              {describeRenewingAgain(again, year, props.begun)}
             </Button>
           )}
-        </ExplainedButton>
-      )}
+        </div>
+        <p className={hint} id="renew-reason">
+          {describeRenewal(props)}
+        </p>
+      </div>
       {offer.renew && props.noOffer}
       {props.trouble}
-      <Section title={t('home.documents', { year })}>
-        {record && <p className={hint}>{t('home.documents.window')}</p>}
-        <RefusalNotice refusal={printing.refusal} />
-        <DocumentButton
-          label={t('home.printCard')}
-          printing={printing}
-          reason={offer.printCard ? undefined : t('home.printCard.none', { year })}
-          type="mc"
-        />
-        <DocumentButton
-          label={t('home.printCertificate')}
-          printing={printing}
-          reason={offer.printCertificate ? undefined : explainNoCertificate(recorded, year)}
-          type="ic"
-        />
-        {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
-      </Section>
+      <YearDocuments {...papers} today={today} />
     </>
   );
 }
 
-/** What was begun may cost otherwise than the latest year would, so no price is named there. */
-function describeRenewingAgain(
-  { cents, since }: RenewalAgain,
-  begun: boolean,
-): { readonly label: string; readonly hint: string } {
-  const year = since;
-  const hint = t(cents === 0 ? 'review.begin.hint.free' : 'review.begin.hint');
-  if (begun || cents === null) return { label: t('review.begin.open', { year }), hint };
-  if (cents === 0) return { label: t('review.begin.free', { year }), hint };
-  return { label: t('review.begin', { year, amount: formatEuro(cents) }), hint };
+/** What was begun may cost otherwise than the latest year would, and is named by what was chosen. */
+function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
+  const amount = formatEuro(cents ?? 0);
+  if (begun || since === null) {
+    if (cents === null) return t('review.begun.open');
+    return cents === 0 ? t('review.begun.free') : t('review.begun', { amount });
+  }
+  if (cents === null) return t('review.begin.open', { year, since });
+  return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
-function describeRenewal(props: ComponentProps<typeof YearActions>, recorded: boolean): string {
-  const { begun, offer, reviewed, year } = props;
-  if (offer.renew && !begun) return t('home.renew.hint');
-  if (offer.renew) return reviewed ? t('home.renew.other', { year }) : t('home.renew.begun', { year });
-  return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
-}
-
-function explainNoCertificate(recorded: boolean, year: number): string {
-  return recorded ? t('home.printCertificate.none', { year }) : t('home.printCertificate.noRecord', { year });
+function describeRenewal({ again, begun, papers, reviewed, today }: Actions): string {
+  const { offer, record, year } = papers;
+  if (!offer.renew) return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
+  if (begun) return t(reviewed ? 'home.renew.other' : 'home.renew.begun', { year });
+  const how = t(again ? 'home.renew.steps' : 'home.renew.hint');
+  return year === today.year ? `${t('home.renew.full', { year })} ${how}` : how;
 }

@@ -1,0 +1,39 @@
+import { t } from '#domain/texts/texts.ts';
+import { useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { Section } from '#src/parts/forms/section.tsx';
+import { buttons, group } from './home.css.ts';
+
+/** The ways from a member's home to their own details, licences (those of `licencesOf`, if any), reminders and data. */
+export function OwnPages({ licencesOf: year }: { readonly licencesOf: number | undefined }) {
+  const { go } = useServices();
+  return (
+    <Section title={t('home.yourDetails')}>
+      <div className={group}>
+        <div className={buttons}>
+          <Button kind="secondary" onClick={() => go('/member/update-details?source=updateDetails')}>
+            {t('home.updateDetails')}
+          </Button>
+          <Button
+            describedBy="licences-year"
+            disabled={year === undefined}
+            kind="secondary"
+            onClick={() => go('/member/update-licences')}
+          >
+            {t('home.updateLicences')}
+          </Button>
+          <Button kind="secondary" onClick={() => go('/member/reminders')}>
+            {t('home.reminders')}
+          </Button>
+          <Button kind="secondary" onClick={() => go('/member/my-data')}>
+            {t('home.myData')}
+          </Button>
+        </div>
+        <p className={hint} id="licences-year">
+          {year === undefined ? t('home.updateLicences.none') : t('home.updateLicences.year', { year })}
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '#domain/texts/texts.ts';
+import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
+import { OpenDocumentButton, type Printing } from '#src/member/portal/document-buttons.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { buttons, group } from './home.css.ts';
+
+/** The documents of this year's record on a member's home, under the card, whatever year is chosen. */
+export function TodaysDocuments(props: {
+  readonly year: number;
+  readonly record: YearRecord | undefined;
+  readonly printing: Printing;
+}) {
+  const { printing, record, year } = props;
+  if (!isMembership(record) && !record?.boughtInsurance) return null;
+  return (
+    <section aria-label={t('home.today', { year })} className={group}>
+      <RefusalNotice refusal={printing.refusal} />
+      <div className={buttons}>
+        {isMembership(record) && (
+          <OpenDocumentButton
+            label={t('home.today.printCard')}
+            name={t('home.today.printCard.of', { year })}
+            printing={printing}
+            type="mc"
+          />
+        )}
+        {record?.boughtInsurance && (
+          <OpenDocumentButton
+            label={t('home.today.printCertificate')}
+            name={t('home.today.printCertificate.of', { year })}
+            printing={printing}
+            type="ic"
+          />
+        )}
+      </div>
+    </section>
+  );
+}

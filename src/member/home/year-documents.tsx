@@ -1,0 +1,87 @@
+import type { YearOffer } from '#machines/renewal/year-offer.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { YearRecord } from '#domain/year/year-record.ts';
+import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/portal/document-buttons.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { Section } from '#src/parts/forms/section.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { buttons, group, instead } from './home.css.ts';
+
+/** Documents of a year that a member has, and their printing. */
+export interface PapersOfYear {
+  readonly year: number;
+  readonly offer: YearOffer;
+  readonly record: YearRecord | undefined;
+  readonly printing: Printing;
+}
+
+/** The documents of the chosen year on a member's home. One that there is not says why, and leads to today's. */
+export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYear }) {
+  const { offer, printing, record, today, year } = props;
+  const reason = explainMissing(year, offer);
+  const described = reason === undefined ? undefined : 'papers-reason';
+  return (
+    <Section title={t('home.documents', { year })}>
+      <RefusalNotice refusal={printing.refusal} />
+      <div className={group}>
+        <div className={buttons}>
+          <OpenDocumentButton
+            describedBy={offer.printCard ? undefined : described}
+            disabled={!offer.printCard}
+            label={t('home.printCard')}
+            printing={printing}
+            type="mc"
+          />
+          <OpenDocumentButton
+            describedBy={offer.printCertificate ? undefined : described}
+            disabled={!offer.printCertificate}
+            label={t('home.printCertificate')}
+            printing={printing}
+            type="ic"
+          />
+        </div>
+        {reason !== undefined && (
+          <p className={hint} id={described}>
+            {reason}
+          </p>
+        )}
+        <Instead missing={offer} today={today} />
+        {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
+      </div>
+    </Section>
+  );
+}
+
+/** The documents of today's year in place of those that the chosen year has not. */
+function Instead({ missing, today }: { readonly missing: YearOffer; readonly today: PapersOfYear }) {
+  const { offer, printing, year } = today;
+  const hasCard = offer.printCard && !missing.printCard;
+  const hasCertificate = offer.printCertificate && !missing.printCertificate;
+  if (!hasCard && !hasCertificate) return null;
+  return (
+    <div className={instead}>
+      {hasCard && (
+        <OpenDocumentButton
+          kind="quiet"
+          label={t('home.papers.yourCard', { year })}
+          printing={printing}
+          type="mc"
+        />
+      )}
+      {hasCertificate && (
+        <OpenDocumentButton
+          kind="quiet"
+          label={t('home.papers.yourCertificate', { year })}
+          printing={printing}
+          type="ic"
+        />
+      )}
+    </div>
+  );
+}
+
+function explainMissing(year: number, offer: YearOffer): string | undefined {
+  if (!offer.printCard)
+    return t(offer.printCertificate ? 'home.printCard.none' : 'home.papers.none', { year });
+  return offer.printCertificate ? undefined : t('home.printCertificate.none', { year });
+}

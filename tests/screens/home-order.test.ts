@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { record, keptRenewal } from '#tests/support/screens/member-data.ts';
+import { nameOf } from '#tests/support/screens/by-name.ts';
+import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+
+const records = 'GET /members/member/1001/membership-details';
+const years = 'GET /data/renewal-years';
+const tickets = 'POST /print/tickets';
+const open = [
+  { year: '2026', enabled: true },
+  { year: '2027', enabled: true },
+];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 9) }));
+afterEach(() => void vi.useRealTimers());
+
+async function openHome(held: Record<string, unknown>, kept?: Parameters<typeof keptRenewal>[0]) {
+  const screen = await openScreen({
+    path: '/member',
+    hold: [records, years, tickets],
+    ...(kept ? { kept: keptRenewal(kept) } : {}),
+  });
+  await screen.network.answer(years, open);
+  await screen.network.answer(records, held);
+  screen.network.always(years, open);
+  screen.network.always(records, held);
+  await shows(() => button('Renew Membership') === 'absent', false);
+  return screen;
+}
+
+/** The names of the buttons, in their order, those that cannot be pressed in brackets. */
+function buttons(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main button')].map((one) =>
+    one.ariaDisabled === 'true' ? `(${nameOf(one)})` : nameOf(one),
+  );
+}
+
+/** The document that was asked for last. */
+const asked = ({ network }: Screen) => network.last(tickets)?.body;
+
+test('today’s documents stand under the card whatever year is chosen, and beside what the chosen one has not', async () => {
+  const screen = await openHome({ 2026: record() });
+  const details = ['Update Personal Details', 'Update Obtained Licences', 'Reminders', t('home.myData')];
+  const papers = ['Print card 2026', 'Insurance certificate 2026'];
+  await shows(buttons, [
+    ...papers,
+    'Renew Membership',
+    'Renew for 2027, same as 2026: €49.00',
+    '(Print Membership Card)',
+    '(Print Insurance Certificate)',
+    'Your 2026 card',
+    'Your 2026 certificate',
+    ...details,
+  ]);
+  expect(says('You have not renewed for 2027, so there is no card and no certificate.')).toBe(true);
+  const printed = [
+    ['Print card 2026', 'mc'],
+    ['Insurance certificate 2026', 'ic'],
+    ['Your 2026 card', 'mc'],
+    ['Your 2026 certificate', 'ic'],
+  ] as const;
+  const opened = vi.spyOn(window, 'open').mockImplementation(() => {
+    return { location: { replace: () => {} }, close: () => {} } as never;
+  });
+  for (const [name, document] of printed) {
+    press(name);
+    await shows(() => [screen.network.waiting(tickets), button(name)], [1, 'busy']);
+    expect(asked(screen)).toEqual({ type: document, year: '2026' });
+    await screen.network.answer(tickets, { ticket: 'ticket-1' });
+    await shows(() => button(name), 'ready');
+  }
+  opened.mockRestore();
+  type('Year', '2026');
+  await shows(buttons, [
+    ...papers,
+    '(Renew Membership)',
+    'Print Membership Card',
+    'Print Insurance Certificate',
+    'Print Receipt',
+    ...details,
+  ]);
+});
+
+const insurance = { ...record().insurance, personal_accident: true };
+const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
+  [
+    'both covers, of two years in a row',
+    { 2026: { ...record(), insurance }, 2027: { ...record(), insurance } },
+    [
+      'You are a member until 31 December 2027',
+      'Insured until 31 December 2027: third party, personal accident',
+    ],
+  ],
+  [
+    'other covers next year',
+    { 2026: record(), 2027: { ...record(), insurance } },
+    ['You are a member until 31 December 2027', 'Insured until 31 December 2026: third party'],
+  ],
+  ['insured elsewhere', { 2026: record({ elsewhere: 'Mapfre' }) }, ['Insured elsewhere: Mapfre']],
+  [
+    'no cover',
+    { 2026: { ...record(), insurance: { ...insurance, third_party: false, personal_accident: false } } },
+    ['Not insured'],
+  ],
+  [
+    'from next year on',
+    { 2025: record(), 2027: record() },
+    ['Renewed. Your membership starts on 1 January 2027. You are not covered until then.'],
+  ],
+  ['no membership', {}, ['You are not a member yet', 'Not insured']],
+];
+
+test.each(cases)('the card says until when one is a member and insured: %s', async (_, held, said) => {
+  await openHome(held);
+  expect(said.filter((text) => !says(text))).toEqual([]);
+});
+
+test('the licences are chosen at the renewal before there is a year, and later changed for the newest one', async () => {
+  const screen = await openHome({});
+  expect(button('Update Obtained Licences')).toBe('held');
+  expect(says('You choose your licences when you renew.')).toBe(true);
+  await screen.close();
+  await openHome({ 2026: record(), 2027: record() });
+  expect(button('Update Obtained Licences')).toBe('ready');
+  expect(says('Update Obtained Licences changes your licences for 2027.')).toBe(true);
+});
+
+test('this year’s fee is said to be whole before it is renewed, and what was begun has its own price', async () => {
+  await openHome({ 2025: record() }, { clubs: ['assoc'], reached: 'membership', step: 'membership' });
+  const begun = 'Check and pay what you have chosen';
+  await shows(() => button(begun), 'ready');
+  expect(says('2026 is still open')).toBe(true);
+  type('Year', '2026');
+  await shows(() => button('Renew for 2026, same as 2025: €49.00'), 'ready');
+  expect(
+    says(
+      'Membership for 2026 costs the full fee and ends on 31 December 2026. Renew Membership goes step by step.',
+    ),
+  ).toBe(true);
+  type('Year', '2027');
+  press(begun);
+  await shows(() => says('Please select at least one club.'), true);
+});
