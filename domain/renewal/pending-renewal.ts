@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { licenceIds } from '../insurance/licence.ts';
 
 /**
- * The steps of a pending renewal that a member can stand at (specification section 4, Member renewal flow), and the
- * page on which everything is looked over at once (an addition): who reached it comes back to it from each step.
+ * The steps of a pending renewal that a member can stand at (specification section 4, Member renewal flow). The last is
+ * the page on which everything is looked over and paid (an addition), whichever way led there.
  */
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
@@ -36,6 +36,8 @@ export const pendingRenewal = v.object({
   step: keptStep,
   /** The furthest step; null while the choices still wait to be started from the latest record. */
   reached: v.nullable(keptStep),
+  /** Whether everything is looked over at once, from where each step is a part to change; else one step follows the other. */
+  asBefore: v.optional(v.boolean(), false),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
@@ -54,7 +56,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Whether a renewal has reached the review of everything on one page. */
+/** Whether a renewal has reached the review of everything on one page: from each step it goes on to there. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

@@ -1,6 +1,5 @@
 import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
-import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
@@ -29,6 +28,7 @@ export function renewalAtHome(
   chosen: number | null,
 ) {
   const { draft = null, others = [] } = renewal?.context ?? {};
+  const ofChosen = [draft, ...others].find((one) => one?.year === chosen) ?? null;
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
   return {
     begun: listBegunYears({ draft, others }).filter(mayRenew),
@@ -36,17 +36,16 @@ export function renewalAtHome(
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
     /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
-    isReview: draft?.step === 'review',
-    isReviewed: isReviewReached([draft, ...others].find((one) => one?.year === chosen) ?? null),
-    /** Renewing the chosen year as in the latest one; null where it cannot be offered. */
+    isReview: draft?.asBefore ?? false,
+    isReviewed: ofChosen?.asBefore ?? false,
+    /** Renewing the chosen year as it was begun, or as in the latest one; null where it cannot be offered. */
     again:
       offer && chosen !== null && mayRenew(chosen)
-        ? priceRenewalAgain(chosen, {
-            ...offer,
-            records,
-            vip: member.vip,
-            enrolmentAgain: member.enrolmentAgain,
-          })
+        ? priceRenewalAgain(
+            chosen,
+            { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain },
+            ofChosen?.reached ? ofChosen : undefined,
+          )
         : null,
   };
 }

@@ -1,7 +1,6 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { continueOrBegin, takeUpNextDraft, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/club.ts';
-import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import {
   isReviewReached,
   isStepReached,
@@ -29,6 +28,7 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
+import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 type Context = BegunRenewals & {
   data: MemberRenewalData | null;
@@ -54,8 +54,13 @@ type Event =
   | { type: 'home opened' | 'details saved' | 'proceeded' | 'cancelled' | 'retried' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year finished'; year: number }
-  | ActorsEnded<{ load: MemberRenewalData; licenceAndInsurance: { refusal: string | null } }>
-  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
+  | ActorsEnded<{
+      load: MemberRenewalData;
+      licenceAndInsurance: undefined;
+      payment: { refusal: string | null };
+    }>
+  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>
+  | ChildChanged<'payment', typeof renewalPaymentMachine>;
 
 const nothingWrong = { problems: {}, refusal: null };
 const atFirst = { data: null, field: null, asOpened: null, outdated: null, ...nothingWrong };
@@ -74,9 +79,17 @@ export const membershipRenewalMachine = setup({
     events: {} as Event,
     input: {} as BegunRenewals,
     tags: {} as 'busy' | 'refused',
-    children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
+    children: {} as {
+      load: 'load';
+      licenceAndInsurance: 'licenceAndInsurance';
+      payment: 'renewalPayment';
+    },
   },
-  actors: { load: createStub<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
+  actors: {
+    load: createStub<MemberRenewalData>('load'),
+    licenceAndInsurance: licenceAndInsuranceMachine,
+    renewalPayment: renewalPaymentMachine,
+  },
   actions: {
     'begin the renewal of the year': assign(({ context, event }) => {
       const { asBefore, year } = getEvent(event, 'renewal chosen');
@@ -87,7 +100,10 @@ export const membershipRenewalMachine = setup({
       const { field, step } = getEvent(event, 'step opened');
       return goTo(context, step, field);
     }),
-    'go on': assign(({ context }) => goTo(context, findNextStep(context.draft))),
+    'go on': assign(({ context: { draft } }) => {
+      const next = findNextStep(draft);
+      return goTo({ draft: draft && moveToStep(draft, next) }, next);
+    }),
     'restore the draft as it was opened': assign(({ context: { asOpened: draft } }) =>
       goTo({ draft }, findNextStep(draft)),
     ),
@@ -117,10 +133,10 @@ export const membershipRenewalMachine = setup({
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
     }),
     'store what was shown': assign(({ context: { data, draft }, event }) => {
-      const { refusal } = getOutput(event, 'licenceAndInsurance');
+      const { refusal } = getOutput(event, 'payment');
       return { outdated: data && draft && { data, draft, refusal }, field: null };
     }),
-    'continue to the payment': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
+    'continue to the payment': sendTo('payment', { type: 'proceeded' as const }),
     'take over the changes': assign(({ event }) => {
       const { draft, others } = getEvent(event, 'changed elsewhere');
       return { draft, others, outdated: null };
@@ -136,7 +152,7 @@ export const membershipRenewalMachine = setup({
       event.type === 'step opened' &&
       event.step !== draft?.step &&
       isStepReached(draft, event.step) &&
-      !isReviewReached(draft) &&
+      !draft?.asBefore &&
       outdated === null,
     'another step is at hand': and(['a step is open', 'the step holds as it was read']),
     'the step is to be read': ({ context: { draft, refusal }, event }) =>
@@ -144,11 +160,8 @@ export const membershipRenewalMachine = setup({
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
     'a part of the review is open': ({ context: { draft } }) =>
-      isReviewReached(draft) && draft?.step !== 'review',
-    'the licences are open with a valid insurance': ({ context: { draft } }) =>
-      isReviewReached(draft) &&
-      draft?.step === 'licences' &&
-      !findInsuranceProblem(draft.insurance, draft.licences, 'renewal'),
+      draft !== null && draft.asBefore && draft.step !== 'review',
+    'the review was reached': ({ context }) => isReviewReached(context.draft),
     'nothing is missing in the review': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
     'the year is renewed already': ({ context: { data, draft } }) =>
@@ -163,9 +176,9 @@ export const membershipRenewalMachine = setup({
       !listGroupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
-    'the payment is on its way': stateIn({ open: { renewing: { choosing: { payment: 'paying' } } } }),
+    'the payment is on its way': stateIn({ open: { renewing: { review: 'paying' } } }),
     'it is being paid': ({ event }) =>
-      event.type === 'xstate.snapshot.licenceAndInsurance' && event.snapshot.hasTag('busy'),
+      event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
     'nothing changed': ({ context: { draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others]) === JSON.stringify([draft, others]),
@@ -175,7 +188,8 @@ export const membershipRenewalMachine = setup({
   },
 }).createMachine({
   id: 'membershipRenewal',
-  description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
+  description:
+    'A member renews a year: details, membership, licences and insurance; then it is checked and paid.',
   context: ({ input }) => ({ ...input, ...atFirst }),
   initial: 'resting',
   on: {
@@ -255,16 +269,17 @@ export const membershipRenewalMachine = setup({
                 },
                 { guard: 'the details are next', target: 'details' },
                 { guard: 'the membership is next', target: 'membership' },
-                { guard: 'the review is next', target: 'choosing.where.review' },
-                { target: 'choosing' },
+                { guard: 'the review is next', target: 'review' },
+                { target: 'licences' },
               ],
             },
             details: {
               description: 'The personal details are looked through and saved.',
               on: {
                 'details saved': [
+                  // The review shows the details too.
                   {
-                    guard: 'a part of the review is open',
+                    guard: 'the review was reached',
                     target: '#membershipRenewal.open.opening',
                     actions: 'go on',
                   },
@@ -286,59 +301,39 @@ export const membershipRenewalMachine = setup({
                 ],
               },
             },
-            choosing: {
-              description: 'The price is shown, and paid.',
-              type: 'parallel',
+            licences: {
+              description: 'Licences and insurance are chosen.',
+              invoke: {
+                id: 'licenceAndInsurance',
+                src: 'licenceAndInsurance',
+                input: ({ context: { data, draft } }) => ({ draft, data }),
+                onSnapshot: { actions: 'store the choice' },
+                onDone: { target: '#membershipRenewal.open.opening', actions: 'go on' },
+              },
+            },
+            review: {
+              description: 'Everything stands on one page; it is looked over and paid.',
+              initial: 'free',
+              invoke: {
+                id: 'payment',
+                src: 'renewalPayment',
+                input: ({ context: { data, draft } }) => ({ draft, data }),
+                onSnapshot: [{ guard: 'it is being paid', target: '.paying' }, { target: '.free' }],
+                onDone: { target: '#membershipRenewal.open.opening', actions: 'store what was shown' },
+              },
               states: {
-                where: {
-                  description: 'The page on which it is done.',
-                  initial: 'licences',
-                  states: {
-                    licences: { description: 'Licences and insurance are chosen.' },
-                    review: {
-                      description: 'Everything stands on one page as it was before; it is looked over.',
+                free: {
+                  description: 'Each part may be changed, or the renewal given up.',
+                  on: {
+                    proceeded: {
+                      guard: 'nothing is missing in the review',
+                      target: 'paying',
+                      actions: 'continue to the payment',
                     },
                   },
                 },
-                payment: {
-                  description: 'Whether it is being paid.',
-                  initial: 'free',
-                  invoke: {
-                    id: 'licenceAndInsurance',
-                    src: 'licenceAndInsurance',
-                    input: ({ context: { data, draft } }) => ({ draft, data }),
-                    onSnapshot: [
-                      { guard: 'it is being paid', target: '.paying', actions: 'store the choice' },
-                      { target: '.free', actions: 'store the choice' },
-                    ],
-                    onDone: { target: '#membershipRenewal.open.opening', actions: 'store what was shown' },
-                  },
-                  states: {
-                    free: {
-                      description: 'Everything may be changed, or the renewal given up.',
-                      on: {
-                        proceeded: [
-                          {
-                            guard: 'nothing is missing in the review',
-                            target: 'paying',
-                            actions: 'continue to the payment',
-                          },
-                          {
-                            guard: 'the licences are open with a valid insurance',
-                            target: '#membershipRenewal.open.renewing.turning',
-                            actions: 'go on',
-                          },
-                          {
-                            guard: 'a part of the review is open',
-                            actions: 'continue to the payment',
-                          },
-                        ],
-                      },
-                    },
-                    paying: {
-                      description: 'The price is being frozen, or the payment page is being opened.',
-                    },
-                  },
+                paying: {
+                  description: 'The price is being frozen, or the payment page is being opened.',
                 },
               },
             },

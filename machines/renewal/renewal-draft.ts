@@ -55,6 +55,7 @@ export type MemberRenewalData = RenewalData & { readonly member: MemberRead; rea
 const untouched = {
   step: 'details',
   reached: null,
+  asBefore: false,
   clubs: [],
   affiliatedGroups: [],
   licences: [],
@@ -166,9 +167,10 @@ export function priceDraft(
 /** The draft that is gone through step by step, or looked over on one page where it is `asBefore`; undefined is as it was begun. */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   const isBegun = draft.reached !== null;
-  if (asBefore) return isBegun ? moveToStep(draft, 'review') : { ...draft, step: 'review' };
-  if (asBefore === undefined || !(isReviewReached(draft) || draft.step === 'review')) return draft;
-  return { ...draft, step: 'details', reached: isBegun ? 'details' : null };
+  if (asBefore)
+    return { ...(isBegun ? moveToStep(draft, 'review') : { ...draft, step: 'review' }), asBefore };
+  if (asBefore === undefined || !draft.asBefore) return draft;
+  return { ...draft, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
 /** The step after the one at which a draft is: the review, where that was reached before. */

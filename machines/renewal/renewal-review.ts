@@ -14,17 +14,21 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { listMembershipYears } from '#domain/year/year-record.ts';
 
-/** A renewal under review, as the latest membership, that of `since`: integer cents, null where it cannot be bought so. */
-export type RenewalAgain = { readonly since: number; readonly cents: number | null };
+/** A renewal under review: the year of the latest membership, and integer cents, null where it cannot be bought so. */
+export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
 /**
- * What it costs today to renew a year exactly as the latest membership, for the review. Null where there is no
- * membership.
+ * What it costs today to renew a year for the review: as `begun`, else exactly as the latest membership. Null where there
+ * is neither.
  */
-export function priceRenewalAgain(year: number, data: RenewalData): RenewalAgain | null {
-  const since = listMembershipYears(data.records).at(-1);
-  if (since === undefined) return null;
-  const draft = startDraft(year, undefined, data);
+export function priceRenewalAgain(
+  year: number,
+  data: RenewalData,
+  begun?: PendingRenewal,
+): RenewalAgain | null {
+  const since = listMembershipYears(data.records).at(-1) ?? null;
+  if (since === null && !begun) return null;
+  const draft = startDraft(year, begun, data);
   const { clubs, insurance } = findRenewalProblems(draft, data.clubs);
   const isWhole = clubs === undefined && insurance === undefined;
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };

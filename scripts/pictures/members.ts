@@ -18,7 +18,7 @@ export async function picturesOfMembers(stage: Stage): Promise<void> {
     await press(page, 'Proceed');
   }
   await page.getByRole('heading', { level: 1, name: 'Licences and insurance' }).waitFor();
-  await page.getByRole('button', { name: /^Proceed to pay/ }).waitFor();
+  await page.getByRole('button', { name: 'Proceed' }).waitFor();
   await shoot(page, 'wizard');
   await machines.locator('[data-actor="renewalInsurance"]').click();
   await machines.locator('svg .lit').first().waitFor();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#tests/support/browser/member-visit.ts';
+import { codeFor, nameOfPaying, review } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { type DemoSite, startDemoSite } from '#tests/support/app/demo-site.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
@@ -93,7 +93,10 @@ async function renew(person: Person): Promise<void> {
   await person.sees('Licences and insurance');
   await person.tick('Personal Accident');
   expect(await excess(person)).toBe(0);
-  await person.press('Proceed to pay €44.00');
+  await person.press('Proceed');
+  await person.sees(review);
+  expect(await excess(person)).toBe(0);
+  await person.press(nameOfPaying('44.00'));
   await person.sees('Pay €44.00');
   expect(new URL(await person.address()).origin).toBe(site.paymentUrl);
   await person.press('Pay €44.00');

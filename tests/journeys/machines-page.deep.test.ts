@@ -139,11 +139,7 @@ it('lights up the states of the session and the wizard while a member signs in a
       'membershipRenewal',
       'membershipRenewal.open',
       'membershipRenewal.open.renewing',
-      'membershipRenewal.open.renewing.choosing',
-      'membershipRenewal.open.renewing.choosing.where',
-      'membershipRenewal.open.renewing.choosing.where.licences',
-      'membershipRenewal.open.renewing.choosing.payment',
-      'membershipRenewal.open.renewing.choosing.payment.free',
+      'membershipRenewal.open.renewing.licences',
     );
 
     await actor(machines, 'renewalInsurance').click();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pressTo, press, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { enterLicences, enterThisYear } from '#tests/support/browser/member-visit.ts';
+import { enterLicences, enterThisYear, review } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 
 const site = useSharedSite();
@@ -13,7 +13,8 @@ it('renews without a payment page where nothing is to be paid', async () => {
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await enterLicences(visit, member);
     await tick(page, 'Third Party Liability');
-    await pressTo(page, 'Proceed to finish your renewal', 'Thank you');
+    await pressTo(page, 'Proceed', review);
+    await pressTo(page, `Renew for ${thisYear}: nothing to pay`, 'Thank you');
     expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
     expect(new Set(asked)).toEqual(new Set([site.url]));
   });

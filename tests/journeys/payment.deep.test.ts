@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { thisYear } from '#tests/support/app/members.ts';
-import { enterLicences } from '#tests/support/browser/member-visit.ts';
+import { enterReview, nameOfPaying, review } from '#tests/support/browser/member-visit.ts';
 import { press, pressTo, sees, unfoldEnds, useSharedSite } from '#tests/support/browser/visit.ts';
 import { counted, expectAfter, never, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
@@ -19,12 +19,12 @@ async function clickTwice(page: Page, name: string): Promise<void> {
 it('is prepared and paid once by double clicks', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page } = visit;
-    await enterLicences(visit, member);
+    await enterReview(visit, member);
     const prepared: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/prepare-checkout')) prepared.push(request.method());
     });
-    await clickTwice(page, 'Proceed to pay €39.00');
+    await clickTwice(page, nameOfPaying('39.00'));
     await sees(page, 'Pay €39.00');
     expect(prepared).toEqual(['POST']);
     await clickTwice(page, 'Pay €39.00');
@@ -34,11 +34,11 @@ it('is prepared and paid once by double clicks', () =>
 it('is paid once where the renewal was paid in another tab meanwhile', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page, context } = visit;
-    await enterLicences(visit, member);
+    await enterReview(visit, member);
     const other = await context.newPage();
     await other.goto(page.url());
     await proceedToPay(other);
-    await sees(page, 'Licences and insurance');
+    await sees(page, review);
     await pay(other);
     // The renewal is over in every tab.
     await sees(page, "Member's Area");
@@ -54,7 +54,7 @@ it('is paid once by Back from the payment page and the old tab', () =>
     await old.goto(page.url());
     await sees(old, 'Pay €39.00');
     await page.goBack();
-    await sees(page, 'Licences and insurance');
+    await sees(page, review);
     await pay(old);
     await sees(page, "Member's Area");
     await page.goBack();
@@ -80,9 +80,11 @@ it('is cancelled on the payment page, gone on with, changed, and paid', () =>
     await toPayment(visit, member);
     const first = page.url();
     await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
-    await pressTo(page, 'Continue your renewal', 'Licences and insurance');
+    await pressTo(page, 'Continue your renewal', review);
+    await pressTo(page, 'Change: Insurance', 'Licences and insurance');
     await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
-    await pressTo(page, 'Proceed to pay €44.00', 'Pay €44.00');
+    await pressTo(page, 'Proceed', review);
+    await pressTo(page, nameOfPaying('44.00'), 'Pay €44.00');
     await page.goto(first);
     await sees(page, 'This payment page is closed');
     await page.goBack();
@@ -95,7 +97,7 @@ it('is paid once though Back shows the way to the payment again', () =>
     await toPayment(visit, member);
     const first = page.url();
     await page.goBack();
-    await sees(page, 'Licences and insurance');
+    await sees(page, review);
     await proceedToPay(page);
     expect(page.url()).toBe(first);
     await pay(page);

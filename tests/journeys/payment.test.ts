@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
-import { enterLicences, openArea } from '#tests/support/browser/member-visit.ts';
+import { enterReview, nameOfPaying, openArea, review } from '#tests/support/browser/member-visit.ts';
 import { press, pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { expectAfter, once } from './payment/paying.ts';
@@ -10,11 +10,11 @@ const site = useSharedSite();
 it('is paid once from two tabs that both proceed to pay', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page, context } = visit;
-    await enterLicences(visit, member);
+    await enterReview(visit, member);
     const other = await context.newPage();
     await other.goto(page.url());
-    await sees(other, 'Licences and insurance');
-    await Promise.all([press(page, 'Proceed to pay €39.00'), press(other, 'Proceed to pay €39.00')]);
+    await sees(other, review);
+    await Promise.all([press(page, nameOfPaying('39.00')), press(other, nameOfPaying('39.00'))]);
     await Promise.all([sees(page, 'Pay €39.00'), sees(other, 'Pay €39.00')]);
     expect(other.url()).toBe(page.url());
     await Promise.all([press(page, 'Pay €39.00'), press(other, 'Pay €39.00')]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { signIn } from '#tests/support/browser/member-visit.ts';
+import { nameOfPaying, review, signIn } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
@@ -19,7 +19,8 @@ it('renews with a club, a target licence and both covers, pays, and prints all t
     await pressTo(page, 'Proceed', 'Licences and insurance');
     await tick(page, 'Target Shooter Licence A');
     await tick(page, 'Personal Accident');
-    await pressTo(page, 'Proceed to pay €49.00', 'Pay €49.00');
+    await pressTo(page, 'Proceed', review);
+    await pressTo(page, nameOfPaying('49.00'), 'Pay €49.00');
     expect(new URL(page.url()).origin).toBe(site.paymentUrl);
     await pressTo(page, 'Pay €49.00', 'Thank you');
     await page.getByText(`Your membership is renewed for ${thisYear}.`).waitFor();

@@ -56,13 +56,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
   ],
   insuranceReport: [[['export'], ['xstate.done.actor.query'], shown]],
-  licenceAndInsurance: [
-    [
-      ['leave'],
-      ['page shown again', 'xstate.after.time to leave.licenceAndInsurance.leaving'],
-      'the way to the payment page was stopped, and the button is there again',
-    ],
-  ],
   memberDetail: [[['load'], ['close asked'], given]],
   memberCard: [
     [['ask'], ['looked at again'], restarted],
@@ -243,6 +236,13 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['export'], ['dismissed'], fileMade],
   ],
   renewalCancellation: [[['load'], ['cancellation withdrawn'], given]],
+  renewalPayment: [
+    [
+      ['leave'],
+      ['page shown again', 'xstate.after.time to leave.renewalPayment.leaving'],
+      'the way to the payment page was stopped, and the button is there again',
+    ],
+  ],
   settlement: [
     [
       ['document', 'reread', 'export'],

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
-import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findMissing } from '#machines/renewal/renewal-review.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -76,11 +75,7 @@ export async function sees(
   await shows(kept, draft);
   if (snapshot.hasTag('busy')) {
     // A member who saved details waits for them where they were saved.
-    const pressed = buttonOf(
-      draft?.step === 'review' && system.at === '/member',
-      draft?.year ?? 0,
-      snapshot.context,
-    );
+    const pressed = buttonOf(draft?.asBefore && system.at === '/member', draft?.year ?? 0, snapshot.context);
     const looks = () => [path(), network.waiting(records), button(pressed)];
     await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
     return;
@@ -96,17 +91,16 @@ export async function sees(
     return;
   }
   if (snapshot.matches({ open: { renewing: 'details' } })) {
-    const isReview = isReviewReached(draft);
     const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
-    const title = isReview ? 'Your details' : 'Check your details';
-    await shows(looks, ['/member/update-details', title, !isReview, 'ready']);
+    const title = draft?.asBefore ? 'Your details' : 'Check your details';
+    await shows(looks, ['/member/update-details', title, !draft?.asBefore, 'ready']);
     return;
   }
   if (snapshot.matches({ open: { renewing: 'membership' } })) {
     const looks = () => [
       path(),
       heading(),
-      says('Step 2 of 4') !== isReviewReached(draft),
+      says('Step 2 of 4') !== draft?.asBefore,
       checkbox('The Association'),
       checkbox('Valletta Shooting Club'),
       checkbox('Living History Group'),
@@ -123,7 +117,7 @@ export async function sees(
     ]);
     return;
   }
-  if (snapshot.matches({ open: { renewing: { choosing: { where: 'review' } } } })) {
+  if (snapshot.matches({ open: { renewing: 'review' } })) {
     const isMissing =
       draft !== null &&
       snapshot.context.data !== null &&
@@ -131,22 +125,29 @@ export async function sees(
     const looks = () => [
       path(),
       heading(),
+      says('Step 4 of 4') !== draft?.asBefore,
       button(t('review.change.of', { part: t('review.you') })),
       submitButton(),
       outdated && notice(t('app.refused')),
     ];
     const pay = isPaying(snapshot) ? 'busy' : isMissing ? 'held' : 'ready';
-    await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay, outdated && otherPrice]);
+    await shows(looks, [
+      '/member/renew-as-before',
+      'Renew for 2027',
+      true,
+      'ready',
+      pay,
+      outdated && otherPrice,
+    ]);
     return;
   }
   const looks = () => ({
     path: path(),
     heading: heading(),
-    step: says('Step 3 of 4') !== isReviewReached(draft),
+    step: says('Step 3 of 4') !== draft?.asBefore,
     target: checkbox(t('licence.target_a')),
     thirdParty: checkbox(t('insurance.thirdParty')),
     button: submitButton(),
-    outdated: outdated && notice(t('app.refused')),
   });
   await shows(looks, {
     path: '/member/licence-and-insurance',
@@ -154,7 +155,6 @@ export async function sees(
     step: true,
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
-    button: isPaying(snapshot) ? 'busy' : 'ready',
-    outdated: outdated && otherPrice,
+    button: 'ready',
   });
 }

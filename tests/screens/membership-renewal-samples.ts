@@ -1,15 +1,13 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { listBegunYears, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
-import {
-  isReviewReached,
-  renewalSteps,
-  type PendingRenewal,
-  type RenewalStep,
-} from '#domain/renewal/pending-renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
+import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { SampleOf } from '../support/models/path.ts';
 import { keptRenewal, record, renewalData } from '../support/screens/member-data.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -19,8 +17,12 @@ import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 type Renewal = typeof membershipRenewalMachine;
 
 /** The renewal of 2027 with what the record of 2026 brings, standing at a step. */
-export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['reached']): PendingRenewal {
-  const { renewal } = keptRenewal({ step, reached });
+export function draftAt(
+  step: PendingRenewal['step'],
+  reached: PendingRenewal['reached'],
+  asBefore = false,
+): PendingRenewal {
+  const { renewal } = keptRenewal({ step, reached, asBefore });
   if (!renewal) throw new Error('nothing is kept');
   return renewal;
 }
@@ -28,38 +30,30 @@ export function draftAt(step: PendingRenewal['step'], reached: PendingRenewal['r
 const stillOpen = renewalData({ 2026: record() });
 /** What comes where the year was renewed meanwhile, at the office or in another window. */
 export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
-/** The last step with what the record of 2026 brings, and with one thing of it chosen otherwise. */
-const asIn2026 = lastStep({});
-const withLicence = lastStep({ licences: ['target_a'] });
-const uninsured = lastStep({ insurance: { ...defaultInsurance, thirdParty: false } });
-/** The last step to which the page with everything led: as it was, and with a licence that needs a cover without one. */
-const reviewed = lastStep({ reached: 'review' });
-const lackingCover = lastStep({
-  reached: 'review',
-  licences: ['target_a'],
-  insurance: { ...defaultInsurance, thirdParty: false },
-});
-
+/** Licences and insurance with what the record of 2026 brings, and with one thing of it chosen otherwise. */
+const asIn2026 = licencesOf({});
+const withLicence = licencesOf({ licences: ['target_a'] });
+const uninsured = licencesOf({ insurance: { ...defaultInsurance, thirdParty: false } });
 /** What the server says where the renewal costs something else than the page showed. */
 export const otherPrice =
   'The price has changed since it was shown. Look at the new price, then renew again.';
 
-/** The last step on its way to the payment, and refused. */
+/** A renewal on its way to the payment, and refused. */
 const { paying, refused } = paymentMoments();
 export { paying, refused };
 
 function paymentMoments() {
-  const step = createActor(licenceAndInsuranceMachine, {
-    input: { draft: draftAt('licences', 'licences'), data: stillOpen },
+  const payment = createActor(renewalPaymentMachine, {
+    input: { draft: draftAt('review', 'review'), data: stillOpen },
   });
-  step.start();
-  step.send({ type: 'proceeded' });
-  const sent = step.getSnapshot();
-  step.send({ type: 'xstate.error.actor.prepare', error: new Error('refused'), actorId: 'prepare' });
-  return { paying: sent, refused: step.getSnapshot() };
+  payment.start();
+  payment.send({ type: 'proceeded' });
+  const sent = payment.getSnapshot();
+  payment.send({ type: 'xstate.error.actor.prepare', error: new Error('refused'), actorId: 'prepare' });
+  return { paying: sent, refused: payment.getSnapshot() };
 }
 
-function lastStep(chosen: Partial<PendingRenewal>) {
+function licencesOf(chosen: Partial<PendingRenewal>) {
   return getInitialSnapshot(licenceAndInsuranceMachine, {
     draft: { ...draftAt('licences', 'licences'), ...chosen },
     data: stillOpen,
@@ -85,7 +79,7 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
-  { type: 'changed elsewhere', draft: draftAt('review', 'review'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('review', 'review', true), others: [] },
   { type: 'year finished', year: 2027 },
   { type: 'xstate.done.actor.load', output: stillOpen },
   { type: 'xstate.done.actor.load', output: renewedAlready },
@@ -93,22 +87,15 @@ export const samples: SampleOf<Renewal>[] = [
     type: 'xstate.error.actor.load',
     error: new Error('Could not fetch the membership details due to a technical error.'),
   },
-  { type: 'xstate.done.actor.licenceAndInsurance', output: { refusal: otherPrice } },
-  ...snapshotsFrom(
-    'licenceAndInsurance',
-    asIn2026,
-    withLicence,
-    uninsured,
-    reviewed,
-    lackingCover,
-    paying,
-    refused,
-  ),
+  { type: 'xstate.done.actor.licenceAndInsurance', output: undefined },
+  { type: 'xstate.done.actor.payment', output: { refusal: otherPrice } },
+  ...snapshotsFrom('licenceAndInsurance', asIn2026, withLicence, uninsured),
+  ...snapshotsFrom('payment', paying, refused),
 ];
 
 /** Whether a renewal is on its way to the payment. */
 export function isPaying(snapshot: SnapshotFrom<Renewal>): boolean {
-  return snapshot.matches({ open: { renewing: { choosing: { payment: 'paying' } } } });
+  return snapshot.matches({ open: { renewing: { review: 'paying' } } });
 }
 
 /** Whether the records that came with the renewal's steps have the year itself. */
@@ -130,7 +117,8 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   const { draft } = snapshot.context;
   // What is being fetched is waited for.
   if (event.type === 'step opened' && snapshot.hasTag('busy')) return false;
-  if (draft?.step === 'review' || draft?.reached === 'review') return whenReviewed(snapshot, event, draft);
+  if (draft?.asBefore) return whenReviewed(snapshot, event, draft);
+  if (draft?.step === 'review' || draft?.reached === 'review') return whenLast(snapshot, event, draft);
   if (event.type === 'renewal chosen') {
     const isAnew = draft === null || draft.reached === 'membership';
     if (event.year === 2027) return !isRenewedMeanwhile(snapshot) && (!event.asBefore || isAnew);
@@ -157,11 +145,8 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   if (draft.reached !== null && club === undefined) return event.type === 'proceeded';
   if (group !== undefined) return false;
   const isUnchanged = draft.reached === null || isFrom2026(draft);
-  if (event.type === 'xstate.snapshot.licenceAndInsurance') {
-    if (event.snapshot === reviewed || event.snapshot === lackingCover) return false;
-    const isSent = event.snapshot === paying || event.snapshot === refused;
-    return isSent ? isUnchanged : isUnchanged !== (event.snapshot === asIn2026);
-  }
+  if (event.type === 'xstate.snapshot.licenceAndInsurance')
+    return isUnchanged !== (event.snapshot === asIn2026);
   return isUnchanged;
 }
 
@@ -196,11 +181,12 @@ function whenReviewed(
     case 'details saved':
     case 'proceeded':
     case 'xstate.done.actor.licenceAndInsurance':
+    case 'xstate.done.actor.payment':
       return true;
+    case 'xstate.snapshot.payment':
+      return isPaying(snapshot) ? event.snapshot === refused : isAsBefore && event.snapshot === paying;
     case 'xstate.snapshot.licenceAndInsurance':
-      if (isPaying(snapshot)) return event.snapshot === refused;
-      if (draft.step === 'review') return isAsBefore && event.snapshot === paying;
-      return event.snapshot === (isAsBefore ? lackingCover : reviewed);
+      return event.snapshot === (isAsBefore ? withLicence : asIn2026);
     case 'group toggled':
     case 'changed elsewhere':
     case 'year finished':
@@ -208,14 +194,51 @@ function whenReviewed(
   return false;
 }
 
-/** The button of the member's area that begins a renewal; what was begun may cost otherwise than as in 2026. */
+/** The same at the last step, to which the others led: it is paid, left, or one step is gone back to. */
+function whenLast(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>, draft: PendingRenewal): boolean {
+  if (!isFrom2026(draft)) return false;
+  const isAtReview = draft.step === 'review';
+  switch (event.type) {
+    case 'xstate.done.actor.load':
+      return event.output === stillOpen;
+    case 'xstate.error.actor.load':
+    case 'home opened':
+    case 'cancelled':
+      return isAtReview && !isPaying(snapshot);
+    case 'renewal chosen':
+      return event.year === 2027 && !event.asBefore && snapshot.matches('resting');
+    case 'step opened':
+      if (!isAtReview || snapshot.matches('resting')) return event.step === 'review';
+      return !isPaying(snapshot) && (event.step === 'licences' || event.step === 'details');
+    case 'xstate.snapshot.payment':
+      return event.snapshot === (isPaying(snapshot) ? refused : paying);
+    case 'xstate.done.actor.payment':
+    case 'retried':
+    case 'details saved':
+    case 'proceeded':
+    case 'xstate.done.actor.licenceAndInsurance':
+      return true;
+    case 'club toggled':
+    case 'group toggled':
+    case 'changed elsewhere':
+    case 'year finished':
+    case 'xstate.snapshot.licenceAndInsurance':
+  }
+  return false;
+}
+
+/** The button of the member's area that begins a renewal, or goes on with what was begun. */
 export function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
   if (!asBefore) return t('home.renew');
-  return listBegunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
+  const draft = [begun.draft, ...begun.others].find((one) => one?.year === year);
+  if (!draft?.reached) return `Renew for ${year}, same as 2026: €49.00`;
+  const cents = priceRenewalAgain(year, stillOpen, draft)?.cents ?? null;
+  const continues = 'Check and pay what you have chosen';
+  return cents === null ? continues : `${continues}: ${formatEuro(cents)}`;
 }
 
 /** The step to which Back leads from the one that is open. */
 export function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
-  if (draft?.step === 'review') return undefined;
-  return isReviewReached(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
+  if (draft?.asBefore) return draft.step === 'review' ? undefined : 'review';
+  return renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }

@@ -11,7 +11,6 @@ import {
   isRenewedMeanwhile,
   otherPrice,
   paying,
-  refused,
   renewedAlready,
   samples,
   stepBefore,
@@ -76,9 +75,8 @@ test('every moment of a renewal on the screen', async () => {
         press(buttonOf(asBefore, year, before.context));
       },
       'step opened': (system, { step }, { before }) => {
-        const part =
-          before.matches({ open: { renewing: { choosing: { where: 'review' } } } }) && partsOfReview[step];
         const isBack = before.matches({ open: 'renewing' }) && step === stepBefore(before.context.draft);
+        const part = !isBack && before.matches({ open: { renewing: 'review' } }) && partsOfReview[step];
         system.at = part || isBack ? system.path() : paths[step];
         if (part) press(t('review.change.of', { part }));
         else if (isBack) press(t('wizard.back'));
@@ -125,11 +123,17 @@ test('every moment of a renewal on the screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.done.actor.licenceAndInsurance': (system) => {
         system.at = system.path();
+        submit();
+      },
+      'xstate.done.actor.payment': (system) => {
+        system.at = system.path();
         return system.network.answer(prepare, { reason: otherPrice }, 409);
       },
-      'xstate.snapshot.licenceAndInsurance': async ({ network }, event, { before, snapshot }) => {
-        if (event.snapshot === paying) return submitAnew({ network });
-        if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
+      'xstate.snapshot.payment': ({ network }, event) =>
+        event.snapshot === paying
+          ? submitAnew({ network })
+          : network.answer(prepare, { reason: 'broken' }, 500),
+      'xstate.snapshot.licenceAndInsurance': (_, __, { before, snapshot }) => {
         const [now, then] = [before.context.draft, snapshot.context.draft];
         if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
         if (now?.insurance.thirdParty !== then?.insurance.thirdParty) tick(t('insurance.thirdParty'));

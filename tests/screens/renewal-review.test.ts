@@ -25,8 +25,9 @@ const lines = {
   member: 'GET /members/member/1001',
   records: 'GET /members/member/1001/membership-details',
 } as const;
-const kept = keptRenewal({ step: 'review', reached: 'review' });
+const kept = keptRenewal({ step: 'review', reached: 'review', asBefore: true });
 const unbegun = { ...kept, renewal: null };
+const same = 'The same as in 2026. Check it, then pay.';
 const elsewhere = { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: '' };
 
 /** The page of everything with this answered instead of what is usual. */
@@ -35,7 +36,7 @@ async function openReview(
   renewal = kept,
 ): Promise<Screen> {
   const screen = await open(path, answers, renewal);
-  await shows(heading, 'Renew as in 2026');
+  await shows(heading, 'Renew for 2027');
   return screen;
 }
 
@@ -70,12 +71,13 @@ const meta = document.createElement('meta');
 meta.name = 'payment-host';
 afterEach(() => meta.remove());
 
-test('names the amount and where it is paid, and says that nothing is otherwise', async () => {
+test('names the year, the amount and where it is paid, and says that nothing is otherwise', async () => {
   meta.content = 'checkout.stripe.com';
   document.head.append(meta);
   await openReview();
-  await shows(head, [['Everything is as in 2026.']]);
-  expect(button('Pay €49.00 at checkout.stripe.com')).toBe('ready');
+  await shows(() => says(same), true);
+  expect([head(), button('Pay €49.00 for 2027 by card')]).toEqual([[], 'ready']);
+  expect(says('On the secure page checkout.stripe.com.')).toBe(true);
   const shown = ['Ms Ġorġa Żammit', '+356 79001001', '12, Triq il-Kbira', 'Valletta Shooting Club'];
   expect(shown.filter((text) => !says(text))).toEqual([]);
 });
@@ -105,7 +107,7 @@ test('says in words and cents what is otherwise, and leads from a club that is g
   await shows(() => [heading(), focused()], ['Clubs and affiliated groups', 'club-ksc']);
   await clickMatching('#club-ksc');
   press(t('wizard.proceed'));
-  await shows(() => [heading(), submitButton()], ['Renew as in 2026', 'ready']);
+  await shows(() => [heading(), submitButton()], ['Renew for 2027', 'ready']);
   expect(head()[0]?.at(-1)).toBe('Added: Kordin');
 });
 
@@ -134,15 +136,15 @@ test('leads from what is missing to its field, and back', async () => {
 test('names no price before there is a club, and says where nothing is to be paid', async () => {
   const [assoc, vsc] = clubs;
   const screen = await open('/member?year=2027', { clubs: [assoc, { ...vsc, enabled: false }] }, unbegun);
-  await shows(() => button('Renew as in 2026'), 'ready');
+  await shows(() => button('Renew for 2027, same as 2026'), 'ready');
   await screen.close();
   const insured = { third_party: false, personal_accident: false, insured_elsewhere: true };
   const records = {
     2026: { ...record(), insurance: { ...insured, insured_elsewhere_agency_name: 'Għarb Mutual' } },
   };
   await open('/member?year=2027', { member: { ...member, vip: true }, records }, unbegun);
-  await shows(() => button('Renew as in 2026: nothing to pay'), 'ready');
-  press('Renew as in 2026: nothing to pay');
+  await shows(() => button('Renew for 2027, same as 2026: nothing to pay'), 'ready');
+  press('Renew for 2027, same as 2026: nothing to pay');
   await shows(() => button('Renew for 2027: nothing to pay'), 'ready');
   expect([says('Valletta Shooting Club'), says('Insured Elsewhere: Għarb Mutual')]).toEqual([true, true]);
 });
@@ -155,9 +157,9 @@ test('shows what a group has paid for, and leaves it out of the price', async ()
   };
   await openReview(
     { records },
-    keptRenewal({ step: 'review', reached: 'review', affiliatedGroups: ['lhg'] }),
+    keptRenewal({ ...kept.renewal, affiliatedGroups: ['lhg'] }),
   );
-  await shows(() => button('Pay €35.00 by card'), 'ready');
+  await shows(() => button('Pay €35.00 for 2027 by card'), 'ready');
   expect(says('Third Party Liability, paid by Living History Group')).toBe(true);
   expect(head()).toEqual([
     [
@@ -171,10 +173,10 @@ test('shows what a group has paid for, and leaves it out of the price', async ()
 test('says what the server refused, keeps everything, and tries again', async () => {
   const prepare = 'POST /members/member/1001/prepare-checkout';
   const screen = await openReview();
-  press('Pay €49.00 by card');
+  press('Pay €49.00 for 2027 by card');
   await screen.network.answer(prepare, { reason: 'The payments are closed for an hour.' }, 424);
   await shows(() => says('The payments are closed for an hour.'), true);
-  press('Pay €49.00 by card');
+  press('Pay €49.00 for 2027 by card');
   await screen.network.answer(prepare, { redirect_url: '#paid' });
   await shows(() => location.hash, '#paid');
   history.replaceState(null, '', location.pathname + location.search);
@@ -186,7 +188,7 @@ test('says what changed since it was shown, asks again with the new amount, and 
   const kordin = { ...vsc, short_name: 'ksc', name: 'Kordin', fee: '12.00' };
   const screen = await openReview();
   const pay = async (amount: string, offered: unknown) => {
-    press(`Pay €${amount} by card`);
+    press(`Pay €${amount} for 2027 by card`);
     await shows(() => screen.network.waiting(prepare), 1);
     expect(screen.network.last(prepare)?.body).toMatchObject({ total: amount });
     screen.network.always(lines.clubs, offered);
@@ -212,7 +214,7 @@ test('says what changed since it was shown, asks again with the new amount, and 
   await shows(() => [heading(), focused()], ['Clubs and affiliated groups', 'club-vsc']);
   await clickMatching('#club-vsc');
   press(t('wizard.proceed'));
-  await shows(() => [head(), button('Pay €49.00 by card')], [[['Everything is as in 2026.']], 'ready']);
+  await shows(() => [says(same), button('Pay €49.00 for 2027 by card')], [true, 'ready']);
 });
 
 test('leaves a part as it was by Cancel, and gives the renewal up on the page alone', async () => {
@@ -223,13 +225,13 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
     [t('review.you'), () => type(t('details.street'), '13, Triq il-Kbira')],
   ] as const) {
     press(t('review.change.of', { part }));
-    await shows(() => [heading() === 'Renew as in 2026', button(t('wizard.cancel'))], [false, 'ready']);
+    await shows(() => [heading() === 'Renew for 2027', button(t('wizard.cancel'))], [false, 'ready']);
     change();
     press(t('wizard.cancel'));
     const asks = part === t('review.you');
     await shows(question, asks ? 'Leave without saving?' : null);
     if (asks) pressIn('question', 'Leave without saving');
-    await shows(() => [screen.path(), head()], [path, [['Everything is as in 2026.']]]);
+    await shows(() => [screen.path(), says(same)], [path, true]);
   }
   press(t('review.change.of', { part: t('review.you') }));
   await shows(() => entry(t('details.street')), '12, Triq il-Kbira');
@@ -242,15 +244,16 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
 test('keeps what was chosen from home, on one page and step by step', async () => {
   const kept = keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] });
   const screen = await open('/member?year=2027', {}, kept);
+  const continues = 'Check and pay what you have chosen: €49.00';
   for (const way of ['first', 'again']) {
-    await shows(() => button('Renew as in 2026'), 'ready');
-    press('Renew as in 2026');
+    await shows(() => button(continues), 'ready');
+    press(continues);
     await shows(() => [way, head()], [way, [['Different from 2026', 'Added: Living History Group']]]);
     press(t('wizard.back'));
     await shows(() => says('You have started to renew for 2027. Your choices are saved.'), true);
     type(t('home.year'), '2027');
   }
-  await shows(() => button('Renew as in 2026'), 'ready');
+  await shows(() => button(continues), 'ready');
   press(t('home.renew'));
   await shows(() => [screen.path(), says('Step 1 of 4')], ['/member/update-details', true]);
   await shows(() => button(t('wizard.proceed')), 'ready');

@@ -37,7 +37,8 @@ test('the standing of today is said whichever year is chosen', async () => {
 
 test('who would pass this year over is asked, and led to this year', async () => {
   const screen = await openHome({ 2025: record() });
-  const question = 'You have not renewed for 2026. Renew for 2026 instead?';
+  const question =
+    'Membership for 2026 costs the full fee and ends on 31 December 2026. If you only want next year, carry on with 2027.';
   const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
   expect(looks()).toEqual(['2027', true, true]);
   type('Year', '2026');
@@ -98,18 +99,15 @@ test('nothing moves while a renewal is being opened', async () => {
   await shows(screen.path, '/member/update-details');
 });
 
-test('what is paid for is said in days, beside the insurance and above the button that pays', async () => {
+test('what is paid for is said in days, beside the insurance and above the button that goes on', async () => {
   await openHome({ 2025: record() }, { kept: keptRenewal() });
   press('Renew Membership');
   await shows(heading, 'Licences and insurance');
   const insurance = () => document.getElementById('insurance-hint')?.textContent;
-  const above = () => document.getElementById('pay-where')?.innerText.split(/\n+/);
+  const above = () => document.getElementById('cover-days')?.innerText;
   expect([insurance(), above()]).toEqual([
     'You must be insured if you hold a target licence or are a range conducting officer. Insurance bought here runs from 1 January to 31 December 2027, not before.',
-    [
-      'Your insurance will run from 1 January to 31 December 2027.',
-      'You pay by card on a secure payment page.',
-    ],
+    'Your insurance will run from 1 January to 31 December 2027.',
   ]);
   press('Back');
   press('Cancel');

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -42,7 +41,7 @@ export function UpdateDetails() {
   );
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
-  const isReview = useSelector(renewal, (state) => isReviewReached(state?.context.draft ?? null)) && !alone;
+  const isReview = useSelector(renewal, (state) => state?.context.draft?.asBefore ?? false) && !alone;
   const asked = useSelector(renewal, (state) => (isReview ? state?.context.field : null)) ?? null;
   const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview, field: asked } });
   const { changedElsewhere, data, field, missing, newMobile, photoAlone, refusal } = snapshot.context;

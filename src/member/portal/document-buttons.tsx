@@ -12,7 +12,7 @@ import { useProvided } from './portal-context.tsx';
 import { providePrinting } from './printing-actors.ts';
 
 /** What of the year that is shown is being opened, why the last of it was not, and opening one. */
-interface Printing {
+export interface Printing {
   /** Whether a document is being opened, of this year or of another. */
   readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
@@ -22,45 +22,64 @@ interface Printing {
 
 /** The printing of a year's documents, for the document buttons of a member. */
 export function usePrinting(year: number): Printing {
+  return usePrintingOfYears()(year);
+}
+
+/** The printing of several years' documents on one page, where one is opened at a time. */
+export function usePrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useProvided(providePrinting));
   const { refusal, request } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  const isOfYear = request?.year === year;
-  return {
-    isBusy,
-    underWay: isBusy && isOfYear ? request : null,
-    refusal: isOfYear ? refusal : null,
-    onPrint: (type, receipt) => send({ type: 'print requested', request: { type, year, receipt } }),
+  return (year) => {
+    const isOfYear = request?.year === year;
+    return {
+      isBusy,
+      underWay: isBusy && isOfYear ? request : null,
+      refusal: isOfYear ? refusal : null,
+      onPrint: (type, receipt) => send({ type: 'print requested', request: { type, year, receipt } }),
+    };
   };
 }
 
-/** A button that opens a document of a member; one for a document that there is not says why (`reason`). */
-export function DocumentButton(props: {
+type Opens = {
   readonly type: DocumentType;
   readonly label: string;
   readonly printing: Printing;
-  readonly reason?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly receipt?: string;
-  readonly kind?: 'primary' | 'secondary';
-}) {
-  const { hint, kind = 'secondary', label, printing, reason, receipt, type } = props;
+  readonly receipt?: string | undefined;
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
+};
+
+/** A button that opens a document of a member, where what it says stands elsewhere; `name` says more than its label. */
+export function OpenDocumentButton(
+  props: Opens & {
+    readonly name?: string;
+    readonly describedBy?: string | undefined;
+    readonly disabled?: boolean;
+  },
+) {
+  const { describedBy, disabled, kind = 'secondary', label, name, printing, receipt, type } = props;
   const { isBusy, onPrint, underWay } = printing;
   return (
-    <ExplainedButton id={`${receipt ?? type}-reason`} text={reason ?? hint}>
-      {(describedBy) => (
-        <Button
-          busy={underWay?.type === type && underWay.receipt === receipt}
-          busyText={t('app.loading')}
-          describedBy={describedBy}
-          disabled={reason !== undefined || isBusy}
-          kind={kind}
-          onClick={() => onPrint(type, receipt)}
-          wide
-        >
-          {label}
-        </Button>
-      )}
+    <Button
+      busy={underWay?.type === type && underWay.receipt === receipt}
+      busyText={t('app.loading')}
+      describedBy={describedBy}
+      disabled={disabled || isBusy}
+      kind={kind}
+      label={name}
+      onClick={() => onPrint(type, receipt)}
+      wide={kind !== 'quiet'}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A button that opens a document of a member, with what is said of it below. */
+export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
+  return (
+    <ExplainedButton id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
+      {(describedBy) => <OpenDocumentButton {...opens} describedBy={describedBy} />}
     </ExplainedButton>
   );
 }

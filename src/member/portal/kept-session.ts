@@ -77,6 +77,6 @@ export function keepSession(session: MemberSession): void {
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     const renewal = session.getSnapshot().children.renewal?.getSnapshot();
-    renewal?.children.licenceAndInsurance?.send({ type: 'page shown again' });
+    renewal?.children.payment?.send({ type: 'page shown again' });
   });
 }

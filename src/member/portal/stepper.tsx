@@ -3,21 +3,18 @@ import { t } from '#domain/texts/texts.ts';
 import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
-/** The pages that the stepper counts; who looks over everything at once sees none. */
-const pages: readonly (RenewalStep | 'receipt')[] = [
-  ...renewalSteps.filter((step) => step !== 'review'),
-  'receipt',
-];
-
-/** The stepper of a renewal: the page at which a member is; it is marked as reached unless said otherwise. */
+/**
+ * The stepper of a renewal: the page at which a member is; it is marked as reached unless said otherwise. The receipt is
+ * what comes of the last step. Who looks over everything at once sees none.
+ */
 export function Stepper(props: {
   readonly page: RenewalStep | 'receipt';
   readonly year: number | undefined;
   readonly isReached?: boolean;
 }) {
   const { isReached = true, page, year } = props;
-  const at = pages.indexOf(page);
-  const step = t('wizard.step', { step: at + 1, steps: pages.length });
+  const at = renewalSteps.indexOf(page === 'receipt' ? 'review' : page);
+  const step = t('wizard.step', { step: at + 1, steps: renewalSteps.length });
   useMarkInTitle(step);
   return (
     <div className={stepper}>
@@ -26,7 +23,7 @@ export function Stepper(props: {
         {year !== undefined && <p>{t('wizard.title', { year })}</p>}
       </div>
       <div aria-hidden="true" className={track}>
-        {pages.map((one, index) => (
+        {renewalSteps.map((one, index) => (
           <span
             className={mark}
             data-reached={index < at || (index === at && isReached) ? '' : undefined}

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
+import { provideRenewalPayment } from './renewal-payment-actors.ts';
 import { announce, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 
@@ -28,7 +28,7 @@ export function provideMembershipRenewal(services: Services) {
   return membershipRenewalMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadRenewal(withSignal(signal, services)))),
-      licenceAndInsurance: provideLicenceAndInsurance(services),
+      renewalPayment: provideRenewalPayment(services),
     },
     actions: {
       'announce that it is renewed': ({ context: { draft } }) => {

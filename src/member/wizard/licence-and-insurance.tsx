@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatEuro } from '#domain/values/money.ts';
-import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
-import { sumPrice } from '#domain/year/price.ts';
 import { findRenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { getPaymentHost, getSumsInsured } from '#src/portal/association.ts';
+import { getSumsInsured } from '#src/portal/association.ts';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
@@ -17,11 +14,9 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
-import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { CoverNote, describeCoverDays } from './cover-note.tsx';
-import { OfferChanged } from './differences.tsx';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -40,20 +35,12 @@ export function LicenceAndInsurance() {
 function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const { data, draft, renewal, step } = props;
   const snapshot = useSelector(step, (state) => state);
-  const { problems, refusal } = snapshot.context;
+  const { problems } = snapshot.context;
   const { licences, insurance } = snapshot.children;
-  const lines = listShownLines({ data, draft });
-  const total = sumPrice(lines);
-  const host = getPaymentHost();
   const sums = getSumsInsured();
   const { days, isAhead } = describeCoverDays(props);
-  const isReview = isReviewReached(draft);
   return (
-    <Form
-      focused={props.snapshot.context.field}
-      onSubmit={() => (isReview ? renewal : step).send({ type: 'proceeded' })}
-    >
-      <OfferChanged {...props} />
+    <Form focused={props.snapshot.context.field} onSubmit={() => step.send({ type: 'proceeded' })}>
       <ErrorSummary
         attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
@@ -90,30 +77,12 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       )}
       <RenewalChangesNotice changes={findRenewalChanges(draft, data, 'licences')} />
       <ActionBar
-        note={
-          <>
-            <CoverNote data={data} draft={draft} />
-            {total > 0 && !isReview && (
-              <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>
-            )}
-          </>
-        }
-        noteId="pay-where"
-        total={describeTotal(lines)}
+        note={<CoverNote data={data} draft={draft} />}
+        noteId="cover-days"
+        total={describeTotal(listShownLines({ data, draft }))}
       >
-        {snapshot.hasTag('refused') && <RefusalNotice refusal={refusal} />}
-        <Button
-          busy={snapshot.hasTag('busy')}
-          busyText={t('app.loading')}
-          describedBy="pay-where"
-          type="submit"
-          wide
-        >
-          {isReview
-            ? t('wizard.proceed')
-            : total > 0
-              ? t('licences.pay', { amount: formatEuro(total) })
-              : t('licences.finish')}
+        <Button describedBy="cover-days" type="submit" wide>
+          {t('wizard.proceed')}
         </Button>
       </ActionBar>
       <Actions>

@@ -3,13 +3,16 @@ import { useId, type ReactNode } from 'react';
 import { formatEuro } from '#domain/values/money.ts';
 import type { MemberRead } from '#domain/member/member.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { priceDraft } from '#machines/renewal/renewal-draft.ts';
+import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { listDifferences, findMissing } from '#machines/renewal/renewal-review.ts';
-import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
+import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listMembershipYears } from '#domain/year/year-record.ts';
+import { endsSoon } from '#domain/year/year-end.ts';
+import { useRenewal } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
@@ -23,14 +26,33 @@ import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
-/** The review in the renewal wizard: renewing as in the latest year, on one page, to be changed and paid. */
+/** The review in the renewal wizard: everything on one page, to be changed and paid, whichever way led there. */
 export function Review() {
-  return <WizardPage step="review">{(props) => <ReviewForm {...props} />}</WizardPage>;
+  const context = useSelector(useRenewal(), (state) => state?.context);
+  const { data = null, draft = null } = context ?? {};
+  return (
+    <WizardPage
+      lead={draft && data ? writeLead(draft, data) : undefined}
+      step="review"
+      title={draft ? t('review.title', { year: draft.year }) : t('app.loading')}
+    >
+      {(props) => <ReviewForm {...props} />}
+    </WizardPage>
+  );
+}
+
+/** What the review says below its heading: as in which year everything is, and what there is to do. */
+function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
+  const since = listMembershipYears(data.records).at(-1);
+  const isFree = sumPrice(priceDraft(draft, data)) === 0;
+  if (since === undefined || listDifferences(draft, data).length > 0)
+    return t(isFree ? 'review.lead.free' : 'review.lead');
+  return t(isFree ? 'review.lead.same.free' : 'review.lead.same', { since });
 }
 
 function ReviewForm(props: StepProps) {
   const { data, draft, renewal, snapshot } = props;
-  const step = useSelector(snapshot.children.licenceAndInsurance, (state) => state);
+  const step = useSelector(snapshot.children.payment, (state) => state);
   const lines = listShownLines({ data, draft });
   const total = sumPrice(lines);
   const host = getPaymentHost();
@@ -63,26 +85,31 @@ function ReviewForm(props: StepProps) {
       <Part field="insurance" title={t('review.insurance')} to="licences" {...props}>
         <Items items={covers} />
       </Part>
+      <EndsSoon data={data} draft={draft} />
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
-        noteId="pay-where"
+        noteId="cover-days"
+        still
         total={describeTotal(lines)}
       >
         {step?.hasTag('refused') && <RefusalNotice announced refusal={step.context.refusal} />}
         <Button
           busy={step?.hasTag('busy')}
           busyText={t('app.loading')}
-          describedBy={missing.length > 0 ? 'review-missing' : 'pay-where'}
+          describedBy={missing.length > 0 ? 'review-missing' : 'cover-days pay-where'}
           disabled={missing.length > 0}
           type="submit"
           wide
         >
           {total === 0
             ? t('review.finish', { year: draft.year })
-            : host === undefined
-              ? t('review.pay.elsewhere', { amount: formatEuro(total) })
-              : t('review.pay', { amount: formatEuro(total), host })}
+            : t('review.pay', { amount: formatEuro(total), year: draft.year })}
         </Button>
+        {total > 0 && (
+          <p className={hint} id="pay-where">
+            {host === undefined ? t('review.payElsewhere') : t('review.payAt', { host })}
+          </p>
+        )}
       </ActionBar>
       <Actions>
         <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={snapshot}>
@@ -93,13 +120,18 @@ function ReviewForm(props: StepProps) {
   );
 }
 
-/** What is otherwise than in the latest year, in words and cents, or that nothing is. */
+/** Of a year that ends soon: that its membership does, for the fee of a whole year. */
+function EndsSoon({ data, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
+  if (!endsSoon(year, data.today)) return null;
+  return <Notice title={t('review.endsSoon', { year })}>{t('review.endsSoon.fee')}</Notice>;
+}
+
+/** What is otherwise than in the latest year, in words and cents. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = listMembershipYears(data.records).at(-1);
   const differences = listDifferences(draft, data);
-  if (year === undefined) return null;
-  if (differences.length === 0) return <Notice kind="success">{t('review.same', { year })}</Notice>;
+  if (year === undefined || differences.length === 0) return null;
   return (
     <Notice title={t('review.different', { year })}>
       <DifferenceLines differences={differences} {...props} />
@@ -136,7 +168,7 @@ function Part(
 }
 
 function You({ member }: { readonly member: MemberRead }) {
-  const { address, firstName, lastName, mobileNumber, photo, title } = member;
+  const { address, email, firstName, lastName, mobileNumber, photo, title } = member;
   return (
     <div className={styles.you}>
       <div className={styles.photo}>
@@ -145,6 +177,7 @@ function You({ member }: { readonly member: MemberRead }) {
       <div className={styles.facts}>
         <p>{`${title} ${firstName} ${lastName}`}</p>
         <p>{mobileNumber}</p>
+        {email !== '' && <p>{email}</p>}
         {[address.street, address.city, address.postCode].map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -3,14 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
-import {
-  isReviewReached,
-  renewalSteps,
-  type PendingRenewal,
-  type RenewalStep,
-} from '#domain/renewal/pending-renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listMembershipYears } from '#domain/year/year-record.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
@@ -27,17 +21,17 @@ export interface StepProps {
 /** The page around a step of a renewal: the progress, the way back, and what is shown if the step could not load. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
-  /** Its heading; that of the page with everything names the year that it follows. */
-  readonly title?: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
   readonly children: (step: StepProps) => ReactNode;
 }) {
   const services = useServices();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const { data = null, draft = null } = snapshot?.context ?? {};
-  const isReview = isReviewReached(draft);
-  const before = isReview ? 'review' : renewalSteps[renewalSteps.indexOf(props.step) - 1];
-  const home = props.step === 'review' ? () => services.go('/member') : undefined;
+  const asBefore = draft?.asBefore ?? false;
+  const before = asBefore ? 'review' : renewalSteps[renewalSteps.indexOf(props.step) - 1];
+  const home = asBefore && props.step === 'review' ? () => services.go('/member') : undefined;
   return (
     <MemberPage
       back={
@@ -51,9 +45,9 @@ export function WizardPage(props: {
               }
             : undefined
       }
-      lead={home && draft ? t('review.lead', { year: draft.year }) : undefined}
-      step={!isReview && <Stepper page={props.step} year={draft?.year} />}
-      title={props.title ?? writeReviewTitle(draft, data)}
+      lead={props.lead}
+      step={!asBefore && <Stepper page={props.step} year={draft?.year} />}
+      title={props.title}
     >
       {renewal && isStepWithheld(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
@@ -64,12 +58,6 @@ export function WizardPage(props: {
         props.children({ renewal, snapshot, draft, data })}
     </MemberPage>
   );
-}
-
-function writeReviewTitle(draft: PendingRenewal | null, data: MemberRenewalData | null): string {
-  const year = listMembershipYears(data?.records ?? {}).at(-1);
-  if (year !== undefined) return t('review.title', { year });
-  return draft ? t('wizard.title', { year: draft.year }) : t('app.loading');
 }
 
 function nameLine(line: PriceLine): string {

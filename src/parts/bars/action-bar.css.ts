@@ -28,6 +28,8 @@ export const bar = style([
 ]);
 // What stays in sight cannot rise above the box around it, and on a first screen a form begins low.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
+/** Styles an action bar that stays where the page ends. */
+export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
 /** Styles a page with an action bar: what takes focus scrolls to above it. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },

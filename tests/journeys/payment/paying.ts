@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { newMember, renewalsOf, type SiteMember } from '#tests/support/app/members.ts';
-import { enterLicences } from '#tests/support/browser/member-visit.ts';
+import { enterReview, nameOfPaying } from '#tests/support/browser/member-visit.ts';
 import { pressTo, visiting, type Visit } from '#tests/support/browser/visit.ts';
 
 /** Last year's choices once more: two clubs and third party. */
 export const paid = { amount_cents: 3900, currency: 'EUR', state: 'applied' };
 
 export async function proceedToPay(page: Page): Promise<void> {
-  await pressTo(page, 'Proceed to pay €39.00', 'Pay €39.00');
+  await pressTo(page, nameOfPaying('39.00'), 'Pay €39.00');
 }
 
 export async function pay(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function pay(page: Page): Promise<void> {
 }
 
 export async function toPayment(visit: Visit, member: SiteMember): Promise<void> {
-  await enterLicences(visit, member);
+  await enterReview(visit, member);
   await proceedToPay(visit.page);
 }
 

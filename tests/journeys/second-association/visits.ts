@@ -89,7 +89,7 @@ export async function renew(visit: Visit): Promise<void> {
     await readPage(page, path);
   }
   await page.getByLabel('Year').selectOption(String(next));
-  await pressTo(page, `Renew as in ${thisYear}: €41.50`, `Renew as in ${thisYear}`);
+  await pressTo(page, `Renew for ${next}, same as ${thisYear}: €41.50`, `Renew for ${next}`);
   await readPage(page, '/member/renew-as-before', [club['Full name']]);
   await pressTo(page, 'Cancel', "Member's Area");
   await page.getByLabel('Year').selectOption(String(next));
@@ -101,9 +101,9 @@ export async function renew(visit: Visit): Promise<void> {
   ] as const) {
     await sees(page, title);
     await readPage(page, path);
-    await press(page, path === '/member/licence-and-insurance' ? 'Proceed to pay €41.50' : 'Proceed');
+    await press(page, 'Proceed');
   }
-  await sees(page, 'Pay €41.50');
+  await pressTo(page, `Pay €41.50 for ${next} by card`, 'Pay €41.50');
   const paying = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
   expect(paying).toContain(`To Scottish Target Shooting · STS membership ${next}`);
   expect(remains([paying])).toEqual([]);

@@ -61,7 +61,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   membership: async ({ page }) => {
     await page.reload();
   },
-  licences: ({ page }) => press(page, /^Proceed to pay €/),
+  licences: ({ page }) => press(page, 'Proceed'),
   review: ({ page }) => press(page, /^Pay €/),
   'payment page': async ({ page }) => {
     await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
@@ -85,7 +85,7 @@ async function signInAgain(walk: Walk): Promise<void> {
 const goesOn: Disturbance['ends'] = {
   ...nowhereElse,
   verify: 'home',
-  'payment page': 'licences',
+  'payment page': 'review',
   receipt: 'home',
 };
 
@@ -99,7 +99,7 @@ const afterBack: Disturbance['ends'] = {
   licences: 'membership',
   // From there its clubs were changed.
   review: 'membership',
-  'payment page': 'licences',
+  'payment page': 'review',
   receipt: 'paid payment page',
 };
 
@@ -164,7 +164,8 @@ export const disturbances: readonly Disturbance[] = [
   },
   {
     name: 'the end of the session on the server and a new sign-in',
-    ends: goesOn,
+    // Whoever hears of it has gone on.
+    ends: { ...goesOn, licences: 'review' },
     disturb: async (walk, visit) => {
       await endSessions(walk.site, walk.member);
       await hearsOfTheEnd[walk.at]?.(walk, visit);

@@ -1,15 +1,14 @@
 import { getShortestPaths } from '@xstate/test';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import { startDraft } from '#machines/renewal/renewal-draft.ts';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
-import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
+import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
 import { thisYear } from '../../support/app/members.ts';
 import { withStillActors } from '../../support/models/path.ts';
 
-/** Where a member can stand on the way from the sign-in to the receipt, in order; at the review instead of the steps before it. */
+/** Where a member can stand on the way from the sign-in to the receipt, in order; to the review the way leads at once. */
 export const stationNames = [
   'login',
   'verify',
@@ -63,6 +62,7 @@ const events: readonly AnyEventObject[] = [
   { type: 'details saved' },
   { type: 'club toggled', shortName: 'kordin' },
   { type: 'proceeded' },
+  { type: 'xstate.done.actor.licenceAndInsurance' },
   { type: 'xstate.done.actor.prepare', output: { redirectUrl: 'http://pay.test' } },
   { type: 'xstate.done.actor.ask', output: { state: 'paid', year: thisYear, boughtInsurance: true } },
 ];
@@ -84,17 +84,15 @@ const signedIn = [
     snapshot.matches('signedIn'),
   ),
 ];
-const renewing = (at: StateValue) => [
+const renewing = (at: string) => [
   ...signedIn,
   leg(membershipRenewalMachine, { draft: null, others: [] }, (snapshot) =>
     snapshot.matches({ open: { renewing: at } }),
   ),
 ];
 const paying = [
-  ...renewing({ choosing: { where: 'licences' } }),
-  leg(licenceAndInsuranceMachine, { draft: startDraft(thisYear), data: null }, (snapshot) =>
-    snapshot.matches('leaving'),
-  ),
+  ...renewing('review'),
+  leg(renewalPaymentMachine, { draft: null, data: null }, (snapshot) => snapshot.matches('leaving')),
 ];
 
 /** The machines that lead to each station. */
@@ -104,8 +102,8 @@ const legs: Record<StationName, readonly Leg[]> = {
   home: signedIn,
   details: renewing('details'),
   membership: renewing('membership'),
-  licences: renewing({ choosing: { where: 'licences' } }),
-  review: renewing({ choosing: { where: 'review' } }),
+  licences: renewing('licences'),
+  review: renewing('review'),
   'payment page': paying,
   receipt: [
     ...paying,

@@ -17,6 +17,8 @@ export interface Walk {
   readonly member: SiteMember;
   /** Whether everything is renewed on one page, as it was before. */
   readonly isReviewed: boolean;
+  /** Whether everything was looked over, so that each step leads back to there. */
+  hasReviewed?: boolean;
   page: Page;
   at: Place;
   readonly typed: Map<Place, Shown>;
@@ -29,7 +31,7 @@ const headings: Readonly<Record<Exclude<Place, 'outside'>, string | RegExp>> = {
   details: /^(Check your|Your) details$/,
   membership: 'Clubs and affiliated groups',
   licences: 'Licences and insurance',
-  review: /^Renew as in /,
+  review: /^Renew for /,
   'payment page': /^Pay €/,
   receipt: 'Thank you',
   'paid payment page': 'This payment is complete',
@@ -113,7 +115,7 @@ const typings: Partial<
     type: async (page) => {
       await pressTo(page, 'Change: Clubs and groups', 'Clubs and affiliated groups');
       await tick(page, 'Living History Group');
-      await pressTo(page, 'Proceed', /^Renew as in /);
+      await pressTo(page, 'Proceed', /^Renew for /);
     },
     typed: { group: true },
     shown: async (page) => ({ group: (await page.getByText('Added: Living History Group').count()) > 0 }),
@@ -147,6 +149,7 @@ async function type(walk: Walk): Promise<void> {
 
 async function arrive(walk: Walk, station: StationName): Promise<void> {
   walk.at = station;
+  if (station === 'review') walk.hasReviewed = true;
   await standsAt(walk, station);
 }
 
@@ -166,7 +169,7 @@ export async function goOn(walk: Walk): Promise<void> {
       return arrive(walk, 'home');
     case 'home':
       await page.getByLabel('Year').selectOption(String(thisYear));
-      await press(page, walk.isReviewed ? /^Renew as in / : 'Renew Membership');
+      await press(page, walk.isReviewed ? /^(Renew for .* same as|Check and pay) / : 'Renew Membership');
       if (walk.isReviewed) return arrive(walk, 'review');
       // A renewal that was begun goes on where it stopped.
       return arrive(walk, walk.typed.has('membership') ? 'membership' : 'details');
@@ -174,17 +177,13 @@ export async function goOn(walk: Walk): Promise<void> {
     case 'membership':
       if (!walk.isReviewed) await type(walk);
       await press(page, 'Proceed');
-      return arrive(walk, walk.isReviewed ? 'review' : walk.at === 'details' ? 'membership' : 'licences');
+      return arrive(walk, walk.hasReviewed ? 'review' : walk.at === 'details' ? 'membership' : 'licences');
     case 'licences':
-      if (walk.isReviewed) {
-        await press(page, 'Proceed');
-        return arrive(walk, 'review');
-      }
-      await type(walk);
-      await press(page, /^Proceed to pay €/);
-      return arrive(walk, 'payment page');
+      if (!walk.isReviewed) await type(walk);
+      await press(page, 'Proceed');
+      return arrive(walk, 'review');
     case 'review':
-      await type(walk);
+      if (walk.isReviewed) await type(walk);
       await press(page, /^Pay €/);
       return arrive(walk, 'payment page');
     case 'payment page':
@@ -204,6 +203,7 @@ const leads = new Set([
   'renewal chosen',
   'details saved',
   'proceeded',
+  'xstate.done.actor.licenceAndInsurance',
 ]);
 const follow = new Set([
   'xstate.done.actor.openArea',

@@ -84,17 +84,31 @@ export async function beginToRenew({ page }: Pick<Visit, 'page'>): Promise<void>
   await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
 }
 
-/** From the member's area to the last step of a renewal, nothing of which is changed. */
+/** From the member's area to the licences and the insurance of a renewal, nothing of which is changed. */
 export async function renewToLicences(visit: Pick<Visit, 'page'>): Promise<void> {
   await beginToRenew(visit);
   await press(visit.page, 'Proceed');
   await sees(visit.page, 'Licences and insurance');
 }
 
-/** Enters the area, and goes on to the last step of this year's renewal. */
+/** Enters the area, and goes on to the licences and the insurance of this year's renewal. */
 export async function enterLicences(visit: Visit, member: SiteMember): Promise<void> {
   await enterThisYear(visit, member);
   await renewToLicences(visit);
+}
+
+/** The heading of the last step of this year's renewal, on which it is looked over. */
+export const review = `Renew for ${thisYear}`;
+
+/** The button that pays for a year, this one unless another is named. */
+export function nameOfPaying(amount: string, year = thisYear): string {
+  return `Pay €${amount} for ${year} by card`;
+}
+
+/** Enters the area, and goes on to the last step of this year's renewal. */
+export async function enterReview(visit: Visit, member: SiteMember): Promise<void> {
+  await enterLicences(visit, member);
+  await pressTo(visit.page, 'Proceed', review);
 }
 
 /** From the stored details of a renewal to the form behind them. */

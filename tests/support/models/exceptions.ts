@@ -18,9 +18,6 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
   groupRenewal: {
     'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
   },
-  licenceAndInsurance: {
-    'xstate.error.actor.leave': 'the browser refuses an address at once',
-  },
   memberList: {
     'xstate.after.a pause in typing.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
@@ -35,6 +32,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
   membershipReport: {
     'xstate.after.a pause in typing.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
+  },
+  renewalPayment: {
+    'xstate.error.actor.leave': 'the browser refuses an address at once',
   },
 };
 
@@ -68,9 +68,6 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'leave asked': 'Back and Escape, which are no controls',
     'person renewed': 'the server says it',
     'person refused': 'the server says it',
-  },
-  licenceAndInsurance: {
-    'page shown again': 'the browser says it on Back',
   },
   ownDebts: {
     'page shown again': 'the browser says it on Back',
@@ -146,6 +143,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   },
   officeMembers: {
     'address changed': 'Back, Forward and links say it',
+  },
+  renewalPayment: {
+    'page shown again': 'the browser says it on Back',
   },
   submission: {
     'subject changed': 'what stands around the form says it',

@@ -9,7 +9,7 @@ import {
 import { isFormLeft } from '#machines/submission.machine.ts';
 
 /** Machines that send what a person entered: whoever invokes one is walked while it does. */
-const senders = new Set(['submission', 'codeVerification', 'licenceAndInsurance']);
+const senders = new Set(['submission', 'codeVerification', 'renewalPayment']);
 
 /** The children that send what was entered, by the ids under which a machine invokes them. */
 export function sendersIn(machine: AnyStateMachine): ReadonlySet<string> {

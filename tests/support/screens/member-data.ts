@@ -110,6 +110,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       year: 2027,
       step: 'licences',
       reached: 'licences',
+      asBefore: false,
       clubs: ['assoc', 'vsc'],
       affiliatedGroups: [],
       licences: [],

@@ -6,10 +6,7 @@ import { prepareCheckout } from '#domain/calls/member-self.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import {
-  licenceAndInsuranceMachine,
-  type RenewalToPay,
-} from '#machines/renewal/licence-and-insurance.machine.ts';
+import { renewalPaymentMachine, type RenewalToPay } from '#machines/renewal/renewal-payment.machine.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 
@@ -24,8 +21,8 @@ async function prepareRenewalCheckout(
   });
 }
 
-export function provideLicenceAndInsurance(services: Services) {
-  return licenceAndInsuranceMachine.provide({
+export function provideRenewalPayment(services: Services) {
+  return renewalPaymentMachine.provide({
     actors: {
       prepare: fromPromise(({ input }) => reportFailure(services, prepareRenewalCheckout(services, input))),
       leave: fromPromise(async ({ input }) => {

@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { createStub } from '../stub.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+
+/** A renewal in the machine of its payment, and the offer by which it is shown and priced. */
+export type RenewalToPay = {
+  readonly draft: PendingRenewal | null;
+  readonly data: MemberRenewalData | null;
+};
+
+type Context = RenewalToPay & { refusal: string | null; redirectUrl: string | null };
+
+type Event =
+  | { type: 'proceeded' }
+  | { type: 'page shown again' }
+  | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>;
+
+/** Paying a renewal that was looked over. Used by: members. Seen at: `/member/renew-as-before`. */
+export const renewalPaymentMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as RenewalToPay,
+    output: {} as { refusal: string | null },
+    tags: {} as 'busy' | 'refused',
+    children: {} as { prepare: 'prepare'; leave: 'leave' },
+  },
+  actors: {
+    prepare: createStub<{ redirectUrl: string }, RenewalToPay>('prepare'),
+    leave: createStub<void, { redirectUrl: string | null }>('leave'),
+  },
+  actions: {
+    'clear the refusal': assign({ refusal: null }),
+    'store the address of the payment page': assign(({ event }) => ({
+      redirectUrl: getOutput(event, 'prepare').redirectUrl,
+    })),
+    'show the refusal': assign({ refusal: getRefusal }),
+  },
+  delays: { 'time to leave': 15_000 },
+  guards: {
+    'the offer or a price has changed': ({ event }) =>
+      event.type === 'xstate.error.actor.prepare' &&
+      event.error instanceof CallFailed &&
+      [400, 409].includes(event.error.status),
+  },
+}).createMachine({
+  id: 'renewalPayment',
+  description: 'What was looked over is paid: the member is led to the payment page.',
+  context: ({ input: { data, draft } }) => ({ draft, data, refusal: null, redirectUrl: null }),
+  output: ({ context: { refusal } }) => ({ refusal }),
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is being paid.',
+      on: { proceeded: 'preparing' },
+    },
+    preparing: {
+      description: 'The server freezes the price and says where to pay.',
+      tags: 'busy',
+      entry: 'clear the refusal',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context: { data, draft } }) => ({ draft, data }),
+        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onError: [
+          { guard: 'the offer or a price has changed', target: 'outdated', actions: 'show the refusal' },
+          { target: 'refused', actions: 'show the refusal' },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the payment page.',
+      tags: 'busy',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
+        onError: { target: 'refused', actions: 'show the refusal' },
+      },
+      on: { 'page shown again': 'resting' },
+      // Nothing says that the way there was stopped.
+      after: { 'time to leave': 'resting' },
+    },
+    outdated: {
+      description:
+        'What was shown is no longer on offer, or costs something else; it has to be read again before it is paid.',
+      type: 'final',
+    },
+    refused: {
+      description: 'The server refused, or could not be reached; everything is kept.',
+      tags: 'refused',
+      on: { proceeded: 'preparing' },
+    },
+  },
+});
