@@ -83,6 +83,7 @@ export const memberCardMachine = setup({
     }),
     'note that it is kept': assign({ keptAt: ({ event }) => getOutput(event, 'keep').keptAt }),
     'note that it is not kept': assign({ keptAt: null }),
+    'take the card out of sight': assign({ card: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'save the picture': createActionStub('save the picture'),
   },
@@ -224,7 +225,7 @@ export const memberCardMachine = setup({
         id: 'remove',
         src: 'remove',
         onDone: { target: 'removed', actions: 'note that it is not kept' },
-        onError: 'finding',
+        onError: { target: 'finding', actions: 'take the card out of sight' },
       },
     },
     over: {

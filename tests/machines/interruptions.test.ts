@@ -14,7 +14,7 @@ import { meant } from './meant-interruptions.ts';
 const files = await machineFiles();
 
 /** Actors that only tell of the time or of the address, and owe no answer. */
-const tellers = new Set(['address', 'countdown']);
+const tellers = new Set(['address', 'countdown', 'returns']);
 
 /** Whether an actor reads or writes something, by itself or by those that it invokes. */
 function makesCalls(invoked: Invoked): boolean {

@@ -67,7 +67,12 @@ export function CardPage() {
             </>
           )
         )}
-        <Button kind="secondary" onClick={() => send({ type: 'picture chosen' })} wide>
+        <Button
+          busy={!snapshot.can({ type: 'picture chosen' })}
+          kind="secondary"
+          onClick={() => send({ type: 'picture chosen' })}
+          wide
+        >
           {t('card.picture')}
         </Button>
         {area}

@@ -50,6 +50,8 @@ export class Gate {
 /** A telephone that keeps the membership card as a browser does, when the test lets it. */
 export class Phone {
   kept: KeptCard | null = null;
+  /** Whether the way to the page finds it kept. */
+  isKept = true;
   readonly finding = new Gate();
   readonly keeping = new Gate();
   readonly removing = new Gate();

@@ -59,7 +59,7 @@ vi.mock('#src/member/card/kept-card.ts', async (original): Promise<typeof KeptCa
   const real = await original<typeof KeptCards>();
   const never = new AbortController().signal;
   return {
-    isCardKept: async () => (gates.phone ? gates.phone.kept !== null : real.isCardKept()),
+    isCardKept: async () => gates.phone?.isKept ?? real.isCardKept(),
     readKeptCard: async () => {
       await gates.phone?.finding.pass(never);
       return gates.phone ? gates.phone.kept : real.readKeptCard();
