@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { clubs, keptRenewal, member } from '#tests/support/screens/member-data.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { says, shows, submitButton } from '#tests/support/screens/page.ts';
@@ -49,6 +50,19 @@ test('each part of the last step is a heading, and each cover is explained and h
     ['Your own injuries', '€5.00'],
     [undefined, undefined],
   ]);
+});
+
+test('the button that leads on is in sight on the first screen, however large the letters are', async () => {
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal() });
+  await shows(submitButton, 'ready');
+  const button = document.querySelector('main form button[type="submit"]');
+  const bottom = () => Math.round(button?.getBoundingClientRect().bottom ?? 0);
+  await shows(() => [scrollY, bottom() <= innerHeight], [0, true]);
 });
 
 test('what is checked before a renewal is what is on file, in parts that are changed each', async () => {

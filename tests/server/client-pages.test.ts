@@ -56,6 +56,7 @@ describe('the pages', () => {
       expect(text).toContain('<meta name="typed-kept-days" content="9" />');
       expect(text).toContain('<meta name="association-calling" content="MT +356" />');
       expect(text).toContain('<meta name="membership-number-digits" content="6" />');
+      expect(text).toContain('<meta name="sums-insured" content="" />');
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
     }
   });
