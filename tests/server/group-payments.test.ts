@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { forbidden, refused } from '#tests/support/server/answers.ts';
 import { sums, useGroupStatement } from './group-statement-office.ts';
@@ -173,6 +175,24 @@ describe('a group pays', () => {
       lines: [{ state: 'paid' }, { state: 'to give back', paid_at: first.at }],
       to_give_back: '5.00',
     });
+  });
+
+  it('and what is given back and taken back at once is so once', async () => {
+    await renewByGroup();
+    const ids = await lineIds();
+    await pay(ids);
+    const body = { year: '2026', third_party: true, personal_accident: false, insured_elsewhere: false };
+    expect((await office.call('PATCH /admin/members/28/insurance', body)).status).toBe(200);
+    const asked = await office.db.transaction().execute(async (trx) => {
+      await sql`select from group_charges where cover = 'personalAccident' for update`.execute(trx);
+      const returned = pay([ids[1]]);
+      await expect.poll(() => waitingForLocks(office.db)).toBe(1);
+      const reversed = reverse('R-2026-000001');
+      await expect.poll(() => waitingForLocks(office.db)).toBe(2);
+      return [returned, reversed];
+    });
+    expect(await Promise.all(asked)).toEqual([[200, { receipt: 'R-2026-000002' }], changed]);
+    expect(await lines()).toMatchObject({ paid: '14.00', owed: '0.00', to_give_back: '0.00' });
   });
 
   it('by another method in truth: corrected in place on its day, later by two receipts', async () => {
