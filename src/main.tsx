@@ -8,7 +8,8 @@ import { useRulesOfAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
 import { renderPage } from './parts/page/render-page.tsx';
-import { createMemberRouter, followMachines, loadMemberArea } from './app/member/router.tsx';
+import { followMachines } from './app/member/follow-machines.ts';
+import { createMemberRouter, loadMemberArea } from './app/member/router.tsx';
 import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 
 useRulesOfAssociation();

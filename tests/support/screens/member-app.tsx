@@ -8,7 +8,8 @@ import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from '#src/member/portal/portal-context.tsx';
 import { createPortal, type Portal } from '#src/member/portal/portal.ts';
-import { createMemberRouter, followMachines, loadMemberArea } from '#src/app/member/router.tsx';
+import { followMachines } from '#src/app/member/follow-machines.ts';
+import { createMemberRouter, loadMemberArea } from '#src/app/member/router.tsx';
 import '#src/style/global.css.ts';
 // What the app brings when it is needed is there from the start, so that no test waits for files.
 import '#src/app/member/overlays.tsx';
