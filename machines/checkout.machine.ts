@@ -11,9 +11,8 @@ export type CheckoutEvent =
   | { readonly type: 'time ran out' }
   | { readonly type: 'other content chosen' }
   | { readonly type: 'renewal withdrawn' }
-  | { readonly type: 'membership renewed' }
-  | { readonly type: 'lines settled' }
-  | { readonly type: 'renewal refused' }
+  | { readonly type: 'order fulfilled' }
+  | { readonly type: 'order refused' }
   | { readonly type: 'renewal cancelled' }
   | { readonly type: 'money given back' }
   | { readonly type: 'refund failed' };
@@ -98,9 +97,8 @@ export const checkoutMachine = setup({
       description: 'The money is taken and the renewal, or the receipt of what was owed, is being written.',
       tags: ['confirming'],
       on: {
-        'membership renewed': { target: 'renewed' },
-        'lines settled': { target: 'renewed' },
-        'renewal refused': { target: 'refund due' },
+        'order fulfilled': { target: 'renewed' },
+        'order refused': { target: 'refund due' },
       },
     },
     renewed: {

@@ -21,10 +21,9 @@ export const debtsEn = {
   'debts.paid': 'You have paid {amount} for {year}.',
   'debts.paid.plain': 'You have paid what you owed for {year}.',
   'debts.paid.receipt': 'Your receipt is ready to print.',
-  'debts.notPaid': 'You have not paid.',
   'debts.notPaid.text':
     'No money was taken. What you owe for {year} stands in your area, where you can pay it.',
   'debts.refundDue':
-    'We received your payment, but it was not owed any more for {year}. The association will refund you.',
-  'debts.refunded': 'We refunded your payment for {year}. It can take a few days to reach your card.',
+    'We received {amount}, but it was not owed for {year} any more. The association refunds you: you need do nothing.',
+  'debts.refunded': 'We refunded {amount} for {year}. It can take a few days to reach your card.',
 } as const;

@@ -76,13 +76,11 @@ export const receiptMachine = setup({
     'there is no such payment': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
     'it is paid': ({ event }) => isAnswered(event, 'paid'),
-    'the year is renewed in another way': ({ event }) =>
-      event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
+    'the year is renewed in another way': ({ context, event }) =>
+      context.payment?.kind === 'renewal' &&
+      event.type === 'xstate.done.actor.readYear' &&
+      event.output?.renewed === true,
     'it is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
-    'what is owed is not paid': ({ event }) =>
-      isAnswered(event, 'not paid') &&
-      event.type === 'xstate.done.actor.ask' &&
-      event.output?.kind === 'owed',
     'a refund is due': ({ context }) => context.payment?.state === 'refund due',
     'the money was given back': ({ context }) => context.payment?.state === 'refunded',
   },
@@ -109,7 +107,6 @@ export const receiptMachine = setup({
           { guard: 'there is no such payment', target: 'unknown' },
           { guard: 'it is paid', target: 'paid', actions: 'store the answer' },
           { guard: 'it is not certain yet', target: 'confirming', actions: 'store the answer' },
-          { guard: 'what is owed is not paid', target: 'notPaid', actions: 'store the answer' },
           { target: 'wondering', actions: 'store the answer' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },

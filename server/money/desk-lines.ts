@@ -1,7 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
-import type { OpenLine } from '#domain/year/open-line.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
@@ -86,14 +85,9 @@ export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
 
-/** A line as its member reads it, as a line of a price. */
-export function toOpenPriceLine({ cents, kind, name, shortName }: Omit<OpenLine, 'id' | 'why'>): PriceLine {
-  return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
-}
-
-export function toPriceLine({ part_of, short_name: shortName, ...line }: Line): PriceLine {
-  const priced = toOpenPriceLine({ ...line, shortName });
-  return part_of === null ? priced : { ...priced, isPart: true };
+export function toPriceLine({ cents, kind, name, part_of, short_name: shortName }: Line): PriceLine {
+  const amount = part_of === null ? { cents } : ({ cents, isPart: true } as const);
+  return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
 /** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */

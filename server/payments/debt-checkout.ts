@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { noInsurance } from '#domain/insurance/insurance.ts';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
+import type { OpenLine } from '#domain/year/open-line.ts';
+import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
 import { Refused } from '#server/base/refused.ts';
-import { toOpenPriceLine } from '../money/desk-lines.ts';
 import { readOwnDebts } from '../money/own-debts.ts';
 import type { Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
@@ -39,7 +40,7 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
     paysFor: 'owed',
     lineIds,
     selection: nothing,
-    lines: debt.lines.map(toOpenPriceLine),
+    lines: debt.lines.map(toPriceLine),
     totalCents: debt.total,
     stampDutyPercent: config.stampDutyPercent,
   };
@@ -52,6 +53,10 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
     isOver: sql<boolean>`(select count(*) from record_lines where id = any(${lineIds})
       and receipt_id is null and waived_at is null) < ${lineIds.length}`,
   });
+}
+
+function toPriceLine({ cents, kind, name, shortName }: OpenLine): PriceLine {
+  return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
 }
 
 function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {

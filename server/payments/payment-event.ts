@@ -95,7 +95,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
     const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
-  const type = known.hindrance ? 'renewal refused' : getFulfilment(checkout);
+  const type = known.hindrance ? 'order refused' : 'order fulfilled';
   const state = getStateAfter({ ...checkout, state: taken }, { type });
   return {
     ...base,
@@ -103,11 +103,6 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
     captured: { payment, state: known.hindrance ? 'refund due' : 'applied' },
     reason: known.hindrance,
   };
-}
-
-/** What a paid checkout comes to where nothing hinders it, as its machine hears it. */
-export function getFulfilment({ pays_for: paysFor }: Checkout): 'membership renewed' | 'lines settled' {
-  return paysFor === 'owed' ? 'lines settled' : 'membership renewed';
 }
 
 /**

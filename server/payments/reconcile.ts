@@ -7,10 +7,10 @@ import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
 import { renewYear } from '../membership/renew.ts';
-import { queueLatestReceipt, queueReceiptOfCheckout } from '../money/receipt-email.ts';
+import { queueLatestReceipt } from '../money/receipt-email.ts';
 import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
-import { getFulfilment, toRenewal, type Checkout, type When } from './payment-event.ts';
+import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
 /** How many checkouts one run looks after. */
 const most = 200;
@@ -142,10 +142,8 @@ async function fulfilLocked(
   when: When & { readonly boughtAt: Date },
 ): Promise<PlainKey | null> {
   if (checkout.pays_for === 'owed') {
-    const number = await settleLines(trx, checkout, { ...when, paidAt: when.boughtAt });
-    if (number === null) return 'refund.because.settled';
-    await queueReceiptOfCheckout(context, trx, checkout.id);
-    return null;
+    const isSettled = await settleLines(context, trx, checkout, { ...when, paidAt: when.boughtAt });
+    return isSettled ? null : 'refund.because.settled';
   }
   const renewal = await renewYear(trx, toRenewal(checkout, when));
   if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
@@ -185,7 +183,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;
-    const state = getStateAfter(checkout, { type: renewed ? getFulfilment(checkout) : 'renewal refused' });
+    const state = getStateAfter(checkout, { type: renewed ? 'order fulfilled' : 'order refused' });
     const reason = why && t(why);
     await trx
       .updateTable('payments')

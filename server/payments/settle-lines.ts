@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { sumPrice } from '#domain/year/price.ts';
 import { toPersonSubject, writeAudit } from '#server/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/store/schema.ts';
 import { toAuditedLines, toPriceLine } from '../money/desk-lines.ts';
 import { insertReceipt } from '../money/desk-receipts.ts';
+import { queueReceipt } from '../money/receipt-email.ts';
 import type { Checkout, When } from './payment-event.ts';
 
 /** What is open still of the lines that a row of checkouts is for, in integer cents, as SQL. */
@@ -12,14 +14,15 @@ export const selectOpenCents = sql<number>`(
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Settles the lines that a paid checkout is for, of a locked member, by one receipt of the day on which it was paid.
- * Answers its number; null, with nothing written, where one of them is not owed any more.
+ * Settles the lines that a paid checkout is for, of a locked member, by one receipt of the day on which it was paid, which
+ * leaves by e-mail too. False, with nothing written, where one of them is not owed any more.
  */
 export async function settleLines(
+  context: Context,
   trx: Transaction<Database>,
   checkout: Checkout,
   { at, paidAt, requestId }: When & { readonly paidAt: Date },
-): Promise<string | null> {
+): Promise<boolean> {
   const { line_ids: ids, member_id: memberId, total_cents: total, year } = checkout;
   const { rows: records } = await sql<{ id: number }>`
     select id from records where id in (select record_id from record_lines where id = any(${ids})) for update`.execute(
@@ -36,7 +39,7 @@ export async function settleLines(
     .forUpdate()
     .execute();
   const priceLines = lines.map(toPriceLine);
-  if (!record || lines.length < ids.length || sumPrice(priceLines) !== total) return null;
+  if (!record || lines.length < ids.length || sumPrice(priceLines) !== total) return false;
   const receipt = await insertReceipt(trx, {
     recordId: record.id,
     checkout_id: checkout.id,
@@ -59,5 +62,6 @@ export async function settleLines(
       paidBy: 'provider',
     },
   });
-  return receipt.number;
+  await queueReceipt(context, trx, receipt.id);
+  return true;
 }

@@ -154,20 +154,20 @@ async function writeFulfilled(
   const { checkout, at, paidAt, requestId } = change;
   const member = await writeChange(trx, change);
   if (!member) return false;
+  if (checkout.pays_for === 'owed') {
+    if (!(await settleLines(context, trx, checkout, { at, paidAt, requestId }))) throw new Overtaken();
+    return true;
+  }
   const reader = await findReceiptReader(context, trx, member);
   const renewal = toRenewal(checkout, { at, boughtAt: paidAt, requestId });
-  const isRenewed = checkout.pays_for === 'renewal';
-  const number = isRenewed
-    ? await renewLockedOrThrow(trx, renewal)
-    : await settleLines(trx, checkout, { at, paidAt, requestId });
-  if (!isRenewed && number === null) throw new Overtaken();
+  const number = await renewLockedOrThrow(trx, renewal);
   if (number !== null)
     await queueReceiptEmailTo(context, trx, reader, {
       ...renewal,
       number,
       reference: checkout.reference,
       issuedAt: paidAt,
-      isRenewed,
+      isRenewed: true,
       isInsured: hasBoughtInsurance(checkout.selection.insurance),
       paidBy: 'provider',
     });

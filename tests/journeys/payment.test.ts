@@ -31,7 +31,7 @@ it('of what is owed settles that, and renews nothing', async () => {
     await openArea(visit, member);
     await page.getByText(`€15.00 for ${year} is not paid yet`).waitFor();
     await pressTo(page, 'Pay €15.00 by card', 'Pay €15.00');
-    await pressTo(page, 'Cancel and go back', 'You have not paid.');
+    await pressTo(page, 'Cancel and go back', 'You have not paid');
     await pressTo(page, "Back to the Member's Area", "Member's Area");
     await pressTo(page, 'Pay €15.00 by card', 'Pay €15.00');
     await pressTo(page, 'Pay €15.00', 'Thank you');

@@ -91,7 +91,8 @@ test('every moment of what a member owes on the screen', async () => {
         vi.useRealTimers();
         leaveNoHash();
       },
-      'xstate.done.actor.load': ({ network }, { output }) => network.answer(read, debtsOnTheWire(...output)),
+      'xstate.done.actor.load': ({ network }, _, { snapshot }) =>
+        network.answer(read, debtsOnTheWire(...snapshot.context.debts)),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: '' }, 500),
       'xstate.done.actor.prepare': ({ network }, { output }) => {
         expect(network.last(pay)?.body).toEqual({ year: '2026', lines: [1, 2], total: '39.00' });
@@ -159,7 +160,14 @@ const records = 'GET /members/member/1001/membership-details';
 
 async function comeBack(state: string): Promise<Screen> {
   const screen = await openScreen({ path: `/member/renewal-receipt?payment=${reference}`, hold: [payment] });
-  await screen.network.answer(payment, { state, year: '2026', bought_insurance: false, kind: 'owed' });
+  const refund = { amount: '39.00', is_cancelled: false };
+  await screen.network.answer(payment, {
+    state,
+    year: '2026',
+    bought_insurance: false,
+    kind: 'owed',
+    refund,
+  });
   return screen;
 }
 
@@ -194,18 +202,18 @@ test('who comes back having paid reads what was paid, and not that anything was 
 test.each([
   [
     'not paid',
-    'You have not paid.',
+    'You have not paid',
     'No money was taken. What you owe for 2026 stands in your area, where you can pay it.',
   ],
   [
     'refund due',
     'You will get your money back',
-    'We received your payment, but it was not owed any more for 2026. The association will refund you.',
+    'We received €39.00, but it was not owed for 2026 any more. The association refunds you: you need do nothing.',
   ],
   [
     'refunded',
     'You have been refunded',
-    'We refunded your payment for 2026. It can take a few days to reach your card.',
+    'We refunded €39.00 for 2026. It can take a few days to reach your card.',
   ],
 ])('who comes back and the payment is %s reads so', async (state, heading, text) => {
   const screen = await comeBack(state);

@@ -43,8 +43,8 @@ const model = modelOf(checkoutMachine, {
     { type: 'time ran out' },
     { type: 'other content chosen' },
     { type: 'renewal withdrawn' },
-    { type: 'membership renewed' },
-    { type: 'renewal refused' },
+    { type: 'order fulfilled' },
+    { type: 'order refused' },
     { type: 'renewal cancelled' },
     { type: 'money given back' },
     { type: 'refund failed' },
@@ -55,7 +55,7 @@ const model = modelOf(checkoutMachine, {
     context.totalCents > 0
       ? type !== 'nothing was due'
       : (value === 'prepared' && type === 'nothing was due') ||
-        ['membership renewed', 'renewal cancelled'].includes(type),
+        ['order fulfilled', 'renewal cancelled'].includes(type),
 });
 
 interface Checkout {
@@ -118,10 +118,10 @@ test('every transition of a payment, told to the server, is what the server keep
         const at = portal.clock.now();
         await own.db.transaction().execute((trx) => withdrawCheckoutsOf(trx, memberId, at));
       },
-      'membership renewed': async ({ portal }) => {
+      'order fulfilled': async ({ portal }) => {
         await reconcileCheckouts(portal.context);
       },
-      'renewal refused': async ({ portal, memberId }) => {
+      'order refused': async ({ portal, memberId }) => {
         await renewAtTheOffice(portal, memberId);
         await reconcileCheckouts(portal.context);
       },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { OwnYear, receiptMachine } from '#machines/member-area/receipt.machine.ts';
+import type { OwnYear, Payment, receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { debtsEn } from '#domain/texts/debts.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
@@ -9,6 +9,7 @@ import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { Documents } from './documents.tsx';
@@ -17,7 +18,7 @@ addTexts(debtsEn);
 
 const titles = {
   paid: 'receipt.paid.title',
-  notPaid: 'debts.notPaid',
+  notPaid: 'receipt.notPaid.title',
   refundDue: 'receipt.refundDue.title',
   refunded: 'receipt.refunded.title',
 } as const;
@@ -27,11 +28,13 @@ type Outcome = keyof typeof titles;
 /** The receipt page of a payment of what was owed, which renews nothing; `own` is null where nobody is signed in. */
 export function OwedReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
-  readonly year: number;
+  readonly payment: Payment;
+  readonly reference: string;
   readonly own: OwnYear | null;
   readonly onAskedAgain: () => void;
 }) {
-  const { onAskedAgain, own, snapshot, year } = props;
+  const { onAskedAgain, own, payment, reference, snapshot } = props;
+  const { year } = payment;
   const services = useServices();
   const outcomes = Object.keys(titles) as Outcome[];
   const outcome = outcomes.find((one) => snapshot.matches(one));
@@ -52,8 +55,15 @@ export function OwedReceipt(props: {
           {receipt ? t('debts.paid.receipt') : undefined}
         </Notice>
       )}
-      {outcome !== undefined && outcome !== 'paid' && <Notice announced>{describe(outcome, year)}</Notice>}
-      {receipt && (
+      {outcome === 'notPaid' && <Notice announced>{t('debts.notPaid.text', { year })}</Notice>}
+      {(outcome === 'refundDue' || outcome === 'refunded') && (
+        <Notice announced>
+          <p>{describeRefund(payment)}</p>
+          <p>{t('receipt.refund.reference', { reference })}</p>
+          <AssociationContact />
+        </Notice>
+      )}
+      {outcome === 'paid' && receipt && (
         <SummaryList
           rows={[
             { id: 'number', label: t('receipt.number'), value: receipt.number },
@@ -77,7 +87,7 @@ export function OwedReceipt(props: {
   );
 }
 
-function describe(outcome: Exclude<Outcome, 'paid'>, year: number): string {
-  if (outcome === 'notPaid') return t('debts.notPaid.text', { year });
-  return t(outcome === 'refunded' ? 'debts.refunded' : 'debts.refundDue', { year });
+function describeRefund({ refund, state, year }: Payment): string {
+  const amount = refund ? formatEuro(refund.amount) : t('receipt.refund.amount');
+  return t(state === 'refunded' ? 'debts.refunded' : 'debts.refundDue', { amount, year });
 }

@@ -54,16 +54,17 @@ export function RenewalReceipt() {
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Nothing of a member is shown after they signed out.
   const own = signedIn ? snapshot.context.own : null;
-  const hasDocuments = (paid || snapshot.matches('renewed')) && own !== null && own.renewed;
   if (payment?.kind === 'owed' && !snapshot.matches('unavailable'))
     return (
       <OwedReceipt
         onAskedAgain={() => send({ type: 'asked again' })}
         own={own}
+        payment={payment}
+        reference={reference ?? ''}
         snapshot={snapshot}
-        year={year}
       />
     );
+  const hasDocuments = (paid || snapshot.matches('renewed')) && own !== null && own.renewed;
   const again = (
     <Button
       kind={snapshot.matches('notPaid') ? 'quiet' : 'secondary'}
