@@ -1,4 +1,4 @@
-/** Texts of the membership card on a telephone, and of what somebody is insured by. */
+/** Texts of the membership card on a telephone. */
 export const cardEn = {
   'action.card': 'fetch the membership card',
   'action.check': 'check the document',
@@ -27,11 +27,4 @@ export const cardEn = {
   'card.signIn': 'Sign in',
   'card.picture': 'Save as picture',
   'card.picture.failed': 'The picture could not be made.',
-
-  'cover.thirdParty': 'third party',
-  'cover.personalAccident': 'personal accident',
-  'cover.until': 'Insured until {date}: {covers}',
-  'cover.elsewhere': 'Insured elsewhere',
-  'cover.elsewhere.by': 'Insured elsewhere: {agency}',
-  'cover.none': 'Not insured',
 } as const;

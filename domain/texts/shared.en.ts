@@ -96,4 +96,11 @@ export const sharedEn = {
   'insurance.personalAccident': 'Personal Accident',
   'insurance.insuredElsewhere': 'Insured Elsewhere',
   'insurance.agencyName': 'Name of the insurance agency',
+
+  'cover.thirdParty': 'third party',
+  'cover.personalAccident': 'personal accident',
+  'cover.until': 'Insured until {date}: {covers}',
+  'cover.elsewhere': 'Insured elsewhere',
+  'cover.elsewhere.by': 'Insured elsewhere: {agency}',
+  'cover.none': 'Not insured',
 } as const;

@@ -43,7 +43,7 @@ const asked = ({ network }: Screen) => network.last(tickets)?.body;
 test('today’s documents stand under the card whatever year is chosen, and beside what the chosen one has not', async () => {
   const screen = await openHome({ 2026: record() });
   const details = ['Update Personal Details', 'Update Obtained Licences', 'Reminders', t('home.myData')];
-  const papers = ['Print card 2026', 'Insurance certificate 2026'];
+  const papers = ['Show card', 'Print card 2026', 'Insurance certificate 2026'];
   await shows(buttons, [
     ...papers,
     'Renew Membership',

@@ -34,7 +34,10 @@ const toElsewhere = getInitialSnapshot(renewalInsuranceMachine, {
 
 test('who ticked the one cover that a target licence does not ask for is told what would do', async () => {
   const insurance = { ...uninsured, personalAccident: true };
-  await openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal({ licences: ['target_a'], insurance }) });
+  await openScreen({
+    path: '/member/licence-and-insurance',
+    kept: keptRenewal({ licences: ['target_a'], insurance }),
+  });
   const said = () => document.querySelector('#licences-target-a [role="status"]')?.textContent;
   const needs = 'This licence needs Third Party Liability insurance, or insurance elsewhere.';
   await shows(() => [submitButton(), said(), messageAt('insurance')], ['ready', needs, null]);

@@ -155,10 +155,7 @@ test('shows what a group has paid for, and leaves it out of the price', async ()
     2026: record(),
     2027: { ...record({ clubs: [], groups: ['lhg'] }), has_receipt: false, begun_by },
   };
-  await openReview(
-    { records },
-    keptRenewal({ ...kept.renewal, affiliatedGroups: ['lhg'] }),
-  );
+  await openReview({ records }, keptRenewal({ ...kept.renewal, affiliatedGroups: ['lhg'] }));
   await shows(() => button('Pay €35.00 for 2027 by card'), 'ready');
   expect(says('Third Party Liability, paid by Living History Group')).toBe(true);
   expect(head()).toEqual([

@@ -1,15 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, tiles, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Styles what belongs together on the home, closer than the parts of a page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles buttons of the home beside one another, as many on a line as there is room for. */
-export const buttons = style(tiles('9.5rem', theme.space.s));
-globalStyle(`${buttons} > button`, { paddingInline: 'min(1.75rem, 7vw)' });
+export const buttons = style(wrappingRow(theme.space.s));
+globalStyle(`${buttons} > button`, { flex: '1 1 9.5rem', paddingInline: 'min(1.75rem, 7vw)' });
 /** Styles the two ways to renew, which are long to read. */
-export const ways = style(tiles('15rem', theme.space.s));
+export const ways = style(wrappingRow(theme.space.s));
+globalStyle(`${ways} > button`, { flex: '1 1 15rem' });
 
 /** Styles quiet buttons within a reason, beside one another. */
 export const instead = style(wrappingRow('0'));

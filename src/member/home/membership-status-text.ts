@@ -1,7 +1,13 @@
 import type { MembershipStatus } from '#src/member/home/membership-status.ts';
-import { areSameCovers, hasBoughtInsurance } from '#domain/insurance/insurance.ts';
+import { describeCover } from '#domain/insurance/describe-cover.ts';
+import { areSameCovers, hasBoughtInsurance, noInsurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { isMembership, type RecordsByYear, type YearRecord } from '#domain/year/year-record.ts';
+import {
+  isMembership,
+  toInsuranceChoice,
+  type RecordsByYear,
+  type YearRecord,
+} from '#domain/year/year-record.ts';
 
 /** The text of a membership's status on a member's home, and whether it is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
@@ -33,20 +39,15 @@ function isInsured(record: YearRecord | undefined): boolean {
 
 /** What a member is insured by today and until when, in words. The same covers of years in a row count as one. */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string {
-  const insurance = records[String(thisYear)]?.insurance;
-  if (insurance && hasBoughtInsurance(insurance)) {
-    const isSame = (year: number) => {
-      const next = records[String(year)]?.insurance;
-      return next !== undefined && areSameCovers(next, insurance);
-    };
-    let year = thisYear;
-    while (isSame(year + 1)) year += 1;
-    const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => insurance[cover]);
-    return t('home.insured', { year, covers: covers.map((one) => t(`home.insured.${one}`)).join(', ') });
-  }
-  if (!insurance?.insuredElsewhere) return t('home.insured.not');
-  const agency = insurance.insuredElsewhereAgencyName;
-  return agency === '' ? t('insurance.insuredElsewhere') : t('home.insured.elsewhere', { agency });
+  const record = records[String(thisYear)];
+  const held = record ? toInsuranceChoice(record) : noInsurance;
+  const isHeldIn = (year: number) => {
+    const other = records[String(year)];
+    return other !== undefined && areSameCovers(other.insurance, held);
+  };
+  let year = thisYear;
+  while (hasBoughtInsurance(held) && isHeldIn(year + 1)) year += 1;
+  return describeCover({ ...held, until: `${year}-12-31` });
 }
 
 /** The text of the membership status that stands beside a year in the list of years. */
