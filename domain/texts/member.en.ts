@@ -38,7 +38,6 @@ export const memberEn = {
   'home.printReceipt.reversedBy': '{day}: {amount}, taken back by {receipt}',
   'home.updateDetails': 'Update Personal Details',
   'home.updateLicences': 'Update Obtained Licences',
-  'home.updateLicences.year': 'Update Obtained Licences changes your licences for {year}.',
   'home.updateLicences.none': 'You choose your licences when you renew.',
   'home.reminders': 'Reminders',
   'home.myData': 'My data',
@@ -57,6 +56,7 @@ export const memberEn = {
   'home.photo.alt': 'Photo of {name}',
 
   'wizard.step': 'Step {step} of {steps}',
+  'wizard.step.of': 'Step {step} of {steps} for {year}',
   'wizard.title': 'Renewal for {year}',
   'wizard.cancel': 'Cancel',
   'wizard.back': 'Back',

@@ -40,9 +40,9 @@ test('a title says that something is wrong, until it is not, and at which step t
     path: '/member/membership',
     kept: keptRenewal({ step: 'membership', reached: 'membership', clubs: [] }),
   });
-  await shows(title, 'Step 2 of 4: Clubs and affiliated groups – Membership portal');
+  await shows(title, 'Step 2 of 4 for 2027: Clubs and affiliated groups – Membership portal');
   submit();
-  await shows(title, 'Error: Step 2 of 4: Clubs and affiliated groups – Membership portal');
+  await shows(title, 'Error: Step 2 of 4 for 2027: Clubs and affiliated groups – Membership portal');
   wizard.visit('/member');
   await shows(title, "Member's Area – Membership portal");
   await wizard.close();

@@ -203,8 +203,9 @@ function whenLast(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>, dra
       return event.output === stillOpen;
     case 'xstate.error.actor.load':
     case 'home opened':
-    case 'cancelled':
       return isAtReview && !isPaying(snapshot);
+    case 'cancelled':
+      return isAtReview;
     case 'renewal chosen':
       return event.year === 2027 && !event.asBefore && snapshot.matches('resting');
     case 'step opened':

@@ -77,7 +77,11 @@ test('every moment of a payment that is corrected', async () => {
   }).drive({
     open: async () => {
       const answers = { [registryLines.dayBook]: bookOf(entry) };
-      const office = await openOffice({ path, answers, hold: [registryLines.reverseReceipt, registryLines.receiptsTogether] });
+      const office = await openOffice({
+        path,
+        answers,
+        hold: [registryLines.reverseReceipt, registryLines.receiptsTogether],
+      });
       await shows(() => button(corrects), 'ready');
       return { ...office, said: { typed: false, refused: false } };
     },

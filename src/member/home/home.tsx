@@ -137,7 +137,7 @@ function Ready(props: {
           />
         </>
       )}
-      <OwnPages licencesOf={listRecordYears(records).at(-1)} />
+      <OwnPages hasLicences={listRecordYears(records).length > 0} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { column, inlineLine, line, onWhite, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { low } from '#src/style/windows.ts';
 
 export const card = style({
   position: 'relative',
@@ -14,6 +15,7 @@ export const card = style({
   color: theme.colour.cardInk,
   boxShadow: theme.shadow.high,
   printColorAdjust: 'exact',
+  '@media': { [low]: { gap: theme.space.m, padding: theme.space.l } },
 });
 export const mark = style({
   position: 'absolute',
@@ -44,6 +46,8 @@ export const association = style({
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: '0.02em',
+  // The head of the page names it too.
+  '@media': { [low]: { display: 'none' } },
 });
 export const content = style({
   ...wrappingRow(theme.space.l, 'flex-start'),

@@ -5,8 +5,8 @@ import { hint } from '#src/parts/forms/field.css.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { buttons, group } from './home.css.ts';
 
-/** The ways from a member's home to their own details, licences (those of `licencesOf`, if any), reminders and data. */
-export function OwnPages({ licencesOf: year }: { readonly licencesOf: number | undefined }) {
+/** The ways from a member's home to their own details, licences (if there are any yet), reminders and data. */
+export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (
     <Section title={t('home.yourDetails')}>
@@ -16,8 +16,8 @@ export function OwnPages({ licencesOf: year }: { readonly licencesOf: number | u
             {t('home.updateDetails')}
           </Button>
           <Button
-            describedBy="licences-year"
-            disabled={year === undefined}
+            describedBy={hasLicences ? undefined : 'no-licences'}
+            disabled={!hasLicences}
             kind="secondary"
             onClick={() => go('/member/update-licences')}
           >
@@ -30,9 +30,11 @@ export function OwnPages({ licencesOf: year }: { readonly licencesOf: number | u
             {t('home.myData')}
           </Button>
         </div>
-        <p className={hint} id="licences-year">
-          {year === undefined ? t('home.updateLicences.none') : t('home.updateLicences.year', { year })}
-        </p>
+        {!hasLicences && (
+          <p className={hint} id="no-licences">
+            {t('home.updateLicences.none')}
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
 import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/portal/document-buttons.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Section } from '#src/parts/forms/section.tsx';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { buttons, group, instead } from './home.css.ts';
 
@@ -21,34 +21,35 @@ export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYe
   const reason = explainMissing(year, offer);
   const described = reason === undefined ? undefined : 'papers-reason';
   return (
-    <Section title={t('home.documents', { year })}>
+    <section aria-labelledby="papers" className={group}>
+      <h2 className={visuallyHidden} id="papers">
+        {t('home.documents', { year })}
+      </h2>
       <RefusalNotice refusal={printing.refusal} />
-      <div className={group}>
-        <div className={buttons}>
-          <OpenDocumentButton
-            describedBy={offer.printCard ? undefined : described}
-            disabled={!offer.printCard}
-            label={t('home.printCard')}
-            printing={printing}
-            type="mc"
-          />
-          <OpenDocumentButton
-            describedBy={offer.printCertificate ? undefined : described}
-            disabled={!offer.printCertificate}
-            label={t('home.printCertificate')}
-            printing={printing}
-            type="ic"
-          />
-        </div>
-        {reason !== undefined && (
-          <p className={hint} id={described}>
-            {reason}
-          </p>
-        )}
-        <Instead missing={offer} today={today} />
-        {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
+      <div className={buttons}>
+        <OpenDocumentButton
+          describedBy={offer.printCard ? undefined : described}
+          disabled={!offer.printCard}
+          label={t('home.printCard')}
+          printing={printing}
+          type="mc"
+        />
+        <OpenDocumentButton
+          describedBy={offer.printCertificate ? undefined : described}
+          disabled={!offer.printCertificate}
+          label={t('home.printCertificate')}
+          printing={printing}
+          type="ic"
+        />
       </div>
-    </Section>
+      {reason !== undefined && (
+        <p className={hint} id={described}>
+          {reason}
+        </p>
+      )}
+      <Instead missing={offer} today={today} />
+      {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
+    </section>
   );
 }
 

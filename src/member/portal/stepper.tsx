@@ -14,8 +14,9 @@ export function Stepper(props: {
 }) {
   const { isReached = true, page, year } = props;
   const at = renewalSteps.indexOf(page === 'receipt' ? 'review' : page);
-  const step = t('wizard.step', { step: at + 1, steps: renewalSteps.length });
-  useMarkInTitle(step);
+  const where = { step: at + 1, steps: renewalSteps.length };
+  const step = t('wizard.step', where);
+  useMarkInTitle(year === undefined ? step : t('wizard.step.of', { ...where, year }));
   return (
     <div className={stepper}>
       <div className={words}>

@@ -125,7 +125,7 @@ export const main = style({
   ...column(theme.space.xl),
   alignContent: 'start',
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
-  '@media': { [low]: { gap: theme.space.l, paddingBlockStart: theme.space.l } },
+  '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.xl}` } },
 });
 
 export const heading = style({
@@ -158,4 +158,9 @@ export const back = style({
   ':hover': { background: theme.colour.accentSoft },
 });
 
-export const footer = style({ ...pageColumn, paddingBlock: theme.space.xl, ...secondary });
+export const footer = style({
+  ...pageColumn,
+  paddingBlock: theme.space.xl,
+  ...secondary,
+  '@media': { [low]: { paddingBlock: theme.space.m } },
+});
