@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { getReachableEmail, maskEmail } from '#domain/contact/email.ts';
+import { maskEmail } from '#domain/contact/email.ts';
 import { hasExclusivePair, sortLicences, isLicenceId, unmetNeed } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
@@ -11,6 +11,7 @@ import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { lacksEnrolment } from '../membership/enrolment.ts';
 import { sendSoon } from '../messages/queue.ts';
+import { readReachableEmail } from '../money/receipt-email.ts';
 import { refuseBirthDate } from '../people/birth-date.ts';
 import { changeDetails, toDetailColumns, readMember } from '../people/member-details.ts';
 import { lockCaller } from '../people/find-person.ts';
@@ -27,20 +28,11 @@ export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = asyn
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
   const receipts = Object.values(records).flatMap(({ receipt }) => receipt ?? []);
   if (!email || receipts.length === 0) return records;
-  const sentTo = await readMaskedEmail(db, caller.memberId);
+  const address = await readReachableEmail(db, caller.memberId);
+  const sentTo = address && maskEmail(address);
   for (const receipt of receipts) receipt.sentTo = sentTo;
   return records;
 };
-
-async function readMaskedEmail(db: Context['db'], memberId: number): Promise<string | null> {
-  const { email, refused_email: refusedEmail } = await db
-    .selectFrom('members')
-    .select(['email', 'refused_email'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const reachable = getReachableEmail({ email, refusedEmail });
-  return reachable && maskEmail(reachable);
-}
 
 export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, caller: { memberId } }) => {
   const [member, enrolmentAgain] = await Promise.all([

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { getReachableEmail } from '#domain/contact/email.ts';
@@ -51,6 +51,16 @@ interface Receipt {
   readonly left?: string;
   /** Why it stands beside another receipt, or as it does; undefined for one of its own. */
   readonly correction?: ReceiptCorrection | undefined;
+}
+
+/** Reads the e-mail address by which a member can be reached; null where there is none. */
+export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
+  const { email, refused_email: refusedEmail } = await db
+    .selectFrom('members')
+    .select(['email', 'refused_email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return getReachableEmail({ email, refusedEmail });
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Order } from '#server/payments/card/card-provider.ts';
 import { getStateAfter } from '../checkouts/checkout-state.ts';
 import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import { toProviderOrder } from '../money/provider-order.ts';
+import { readReachableEmail } from '../money/receipt-email.ts';
 import { isSameSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
 import { takeInPayment } from './settle.ts';
@@ -112,7 +113,8 @@ export async function openDraft(
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
   const order = toProviderOrder(context.config, association.name, { ...draft, year: asking.year });
-  const page = await openPage(context, order, asking.requestId);
+  const email = await readReachableEmail(context.db, asking.memberId);
+  const page = await openPage(context, { ...order, email }, asking.requestId);
   const id = await changeInSession({ context, caller: asking.caller }, (trx) =>
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );

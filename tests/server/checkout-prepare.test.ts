@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noInsurance } from '#domain/insurance/insurance.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
+import { cardThatOpens } from '#tests/support/server/card-that-opens.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { publicUrl } from '#tests/support/server/portal.ts';
 import {
@@ -56,6 +58,24 @@ test('freezes selection and price in cents, and opens a page that shows them', a
   const page = await (await portal.sandbox.app.request(url)).text();
   expect(page).toContain('Pay €36.50');
   expect(page).toContain('Marsa Gun Club');
+});
+
+test('tells the payment page the e-mail address that reaches the member', async () => {
+  const asked: (string | null | undefined)[] = [];
+  const open = (order: Order) => {
+    asked.push(order.email);
+    return cardThatOpens.open(order);
+  };
+  portal.reopen({ ...cardThatOpens, open });
+  const memberId = await addMember(portal.db);
+  const give = (columns: { email: string; refused_email?: string }) =>
+    changeStored(portal.db, 'members', { id: memberId }, columns);
+  await give({ email: 'gorg@example.com' });
+  await prepareFor(portal, memberId);
+  await give({ email: 'gorg@example.com', refused_email: 'gorg@example.com' });
+  await prepareFor(portal, memberId, { selection: { clubs: ['mgc', 'tsc'] } });
+  expect(asked).toEqual(['gorg@example.com', null]);
+  portal.reopen();
 });
 
 test('keeps the price and the selection when a fee, a club or the year changes before the payment', async () => {
