@@ -2,7 +2,7 @@
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':
-    'Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\n{how}\n\n{print}\n{url}\n\n{association}',
+    'Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}{how}\n\n{print}\n{url}\n\n{association}',
   'mail.receipt.print.all': "You can print the receipt, your card and your certificate in the member's area:",
   'mail.receipt.print.card': "You can print the receipt and your card in the member's area:",
   'mail.receipt.print.receipt': "You can print the receipt in the member's area:",

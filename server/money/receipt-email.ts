@@ -176,7 +176,7 @@ export async function queueReceiptEmailTo(
       date: formatLongDate(toDay(issuedAt)),
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
-      how: how.join('\n'),
+      how: how.map((line) => `\n${line}`).join(''),
       // A receipt below zero gives or takes back, and may be of a year whose card and certificate are void.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,

@@ -14,6 +14,7 @@ import { createForbidden, createBadRequest, Refused } from '#server/base/refused
 import { getStateAfter } from '../checkouts/checkout-state.ts';
 import { selectOffer, toOffer, priceSelection, type Offer, type OfferRow } from '../year/offer.ts';
 import { currency, toReceiptUrl } from '../money/provider-order.ts';
+import { queueReceiptOfCheckout } from '../money/receipt-email.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
 import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
@@ -88,6 +89,7 @@ async function renewWithoutPayment(
     const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
     if (checkoutId === null) return null;
     await renewLockedOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
+    await queueReceiptOfCheckout(context, trx, checkoutId, true);
     return toReceiptUrl(context.config, draft.reference);
   }).catch((error: unknown) => {
     if (error instanceof Overtaken) return null;

@@ -212,6 +212,7 @@ describe('a VIP', () => {
 
   test('with nothing to pay is renewed at once, with a receipt, and led to the receipt page', async () => {
     const memberId = await addMember(portal.db, { vip: true });
+    await changeStored(portal.db, 'members', { id: memberId }, { email: 'gorg@example.com' });
     const url = await prepareFor(portal, memberId, { selection: nothing });
     const checkout = await checkoutOf(portal.db, memberId);
     expect(url).toBe(`${publicUrl}/member/renewal-receipt?payment=${checkout.reference}`);
@@ -222,6 +223,18 @@ describe('a VIP', () => {
       .where('checkout_id', '=', checkout.id)
       .executeTakeFirst();
     expect(receipt).toEqual({ issue_year: 2026, total_cents: 0 });
+    const messages = await portal.db
+      .selectFrom('messages')
+      .select('body')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(messages).toEqual([
+      {
+        body: expect.stringMatching(
+          /Your membership for 2026 is renewed\. There was nothing to pay\.\n.*\nTotal: €0\.00\n\nYou can print the receipt and your card/s,
+        ),
+      },
+    ]);
     expect(
       await portal.db.selectFrom('payments').select('id').where('checkout_id', '=', checkout.id).execute(),
     ).toEqual([]);
