@@ -36,6 +36,11 @@ export const mailEn = {
   'receipt.why.other': 'it was given by mistake',
   'mail.receipt.line': '{item}: {value}',
   'mail.receipt.reference': 'Payment reference',
+  'mail.refund.subject': '{association}: you will get {amount} back',
+  'mail.refund.text':
+    'Dear {name},\n\nWe took {amount} for your membership of {year} but could not use it: {why}. You will have it back on the same card within 10 days; you need do nothing.\n\nPayment reference: {reference}\n\nWhether your membership for {year} is renewed stands here, once you have signed in:\n{url}\n\n{association}',
+  'sms.refund':
+    '{association}: we took {amount} for {year} but could not use it. You will have it back on the same card within 10 days. Payment reference {reference}. {contact}',
   'mail.owed.subject': '{association}: {total} to pay for {year}',
   'mail.owed.text':
     "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",

@@ -92,6 +92,17 @@ export async function queueLatestReceipt(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
+/** Puts the receipt of a checkout into the queue of e-mails, likewise. */
+export async function queueReceiptOfCheckout(
+  context: Context,
+  trx: Transaction<Database>,
+  checkoutId: number,
+  isRenewed: boolean,
+): Promise<void> {
+  const is = sql<boolean>`receipts.checkout_id = ${checkoutId}`;
+  await queueReceiptWhere(context, trx, is, { isRenewed });
+}
+
 /** Puts a receipt by its id into the queue of e-mails; `isCorrected` where how it was paid says something else now. */
 export async function queueReceipt(
   context: Context,

@@ -7,6 +7,7 @@ import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
 import { renewYear } from '../membership/renew.ts';
+import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueLatestReceipt } from '../money/receipt-email.ts';
 import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
@@ -185,6 +186,9 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
     const renewed = why === null;
     const state = getStateAfter(checkout, { type: renewed ? 'order fulfilled' : 'order refused' });
     const reason = why && t(why);
+    const { member_id: memberId, reference, total_cents: amountCents, year } = checkout;
+    if (reason !== null)
+      await queueRefundMessage(context, trx, { memberId, amountCents, reference, why: reason, year });
     await trx
       .updateTable('payments')
       .set({ state: renewed ? 'applied' : 'refund due', reason })

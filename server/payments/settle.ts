@@ -11,6 +11,8 @@ import { recordConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
+import { currency } from '../money/provider-order.ts';
+import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
 import { selectOpenCents, settleLines } from './settle-lines.ts';
 import {
@@ -134,7 +136,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   try {
     const written = renews
       ? await db.transaction().execute((trx) => writeFulfilled(context, trx, change))
-      : await writeChange(db, change);
+      : await writeUnused(context, change);
     return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
@@ -143,6 +145,20 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
     log.error({ ...toErrorTrace(error), reference: change.checkout.reference }, 'a renewal failed');
     return applyChange(context, keepCapturedUnrenewed(change));
   }
+}
+
+/** Writes a change that brings nothing about; the member is told of a payment that goes back. */
+async function writeUnused(context: Context, change: Change): Promise<boolean> {
+  const { captured, checkout, reason } = change;
+  const { amountCents, currency: taken } = change.paymentEvent.payment;
+  if (captured?.state !== 'refund due' || taken !== currency || reason === null)
+    return (await writeChange(context.db, change)) !== undefined;
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await writeChange(trx, change))) return false;
+    const { member_id: memberId, reference, year } = checkout;
+    await queueRefundMessage(context, trx, { memberId, amountCents, reference, why: reason, year });
+    return true;
+  });
 }
 
 /** Writes a change with what is paid for: the renewal of the year, or the receipt of what was owed. */

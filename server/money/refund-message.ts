@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { formatContactLine } from '#domain/association/association.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { readAssociation } from '../association/versions.ts';
+import type { Context } from '../base/context.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
+import type { Database } from '../store/schema.ts';
+import { toReceiptUrl } from './provider-order.ts';
+import { findReceiptReader } from './receipt-email.ts';
+
+/** A payment that could not be used; `amountCents` is what was taken, and `why` a part of a sentence. */
+interface Refund {
+  readonly memberId: number;
+  readonly amountCents: number;
+  readonly reference: string;
+  readonly why: string;
+  readonly year: number;
+}
+
+/**
+ * Says to a living member that a payment could not be used and goes back, in the transaction that writes it down: by
+ * e-mail, or by SMS where no e-mail reaches them.
+ */
+export async function queueRefundMessage(
+  context: Context,
+  trx: Transaction<Database>,
+  { amountCents, memberId, reference, why, year }: Refund,
+): Promise<void> {
+  const member = await trx
+    .selectFrom('members')
+    .select(['id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'mobile_number'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.deceased) return;
+  const reader = await findReceiptReader(context, trx, member);
+  const association = reader?.association ?? (await readAssociation({ config: context.config, db: trx }));
+  const values = {
+    amount: formatEuro(amountCents),
+    association: association.name,
+    reference,
+    url: toReceiptUrl(context.config, reference),
+    why,
+    year: String(year),
+  };
+  if (reader) {
+    const { name, to } = reader;
+    const subject = t('mail.refund.subject', values);
+    const text = t('mail.refund.text', { ...values, name });
+    await queueEmail(context, trx, { kind: 'other', to, memberId, association, subject, text });
+    return;
+  }
+  if (!canReceiveCodes(member.mobile_number)) return;
+  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const text = t('sms.refund', { ...values, contact }).trimEnd();
+  await queueSms(trx, context.clock.now(), member.mobile_number, text, { kind: 'other', memberId });
+}
