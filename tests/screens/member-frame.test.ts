@@ -10,6 +10,7 @@ afterEach(() => {
 });
 
 const login = 'POST /members/login';
+const verify = 'POST /members/verify';
 
 /** Writes a line into the page as the server does. */
 function writeMeta(name: string, content: string): void {
@@ -119,4 +120,16 @@ test('says how long a session lasts still, by the clock', async () => {
   await shown('0:58');
   expect(document.querySelector('[role="dialog"] [aria-live]')).toBe(null);
   await screen.close();
+});
+
+test('a link to the papers of a year leads to them once somebody is signed in', async () => {
+  const screen = await openScreen({ path: '/member?year=2026', session: null, hold: [login, verify] });
+  await shows(heading, 'Member sign-in');
+  signIn();
+  await screen.network.answer(login, { resend_after: 1 });
+  await shows(heading, 'Enter your code');
+  type(t('verify.code'), '0123456');
+  press(t('verify.submit'));
+  await screen.network.answer(verify, { token: 'token-1', expires_in: 1200, ends_in: 7200 });
+  await shows(() => [heading(), screen.path()], ["Member's Area", '/member?year=2026']);
 });

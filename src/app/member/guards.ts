@@ -39,6 +39,15 @@ async function waitForSession({ session }: Portal) {
   return settled;
 }
 
+/** The home of a year, to whose papers a message leads; an unfinished renewal goes before them. */
+export function findYearAsked(
+  { session }: Portal,
+  { href, pathname, search }: { href: string; pathname: string; search: object },
+): string | null {
+  const isBegun = (session.getSnapshot().context.kept?.renewal ?? null) !== null;
+  return pathname === '/member' && 'year' in search && !isBegun ? href : null;
+}
+
 /**
  * Guards a member's page, which needs a signed-in member (specification section 2.3). Whoever was sent a code is asked
  * for it. The sign-in leads back to the page that is `asked` for, where it is one of its own.

@@ -15,6 +15,7 @@ import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
 import {
   requireMember,
+  findYearAsked,
   guardPublicPage,
   guardLogin,
   guardVerification,
@@ -93,7 +94,8 @@ const receipt = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ context }) => requireMember(context.portal),
+  beforeLoad: ({ context, location }) =>
+    requireMember(context.portal, findYearAsked(context.portal, location)),
 });
 
 const home = createRoute({
