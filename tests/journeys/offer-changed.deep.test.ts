@@ -63,7 +63,7 @@ it.each(ways)('says what changed before the last button %s, and asks again', asy
       await pressTo(page, nameOfPaying('41.00'), 'Pay €41.00');
       await page.goBack();
       await pressTo(page, nameOfPaying('41.00'), 'Pay €41.00');
-      await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+      await pressTo(page, 'Cancel and go back', 'You have not paid');
       await press(page, 'Continue your renewal');
       await pressTo(page, nameOfPaying('41.00'), 'Pay €41.00');
       await pressTo(page, 'Pay €41.00', 'Thank you');

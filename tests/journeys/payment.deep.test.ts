@@ -79,7 +79,7 @@ it('is cancelled on the payment page, gone on with, changed, and paid', () =>
     const { page } = visit;
     await toPayment(visit, member);
     const first = page.url();
-    await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+    await pressTo(page, 'Cancel and go back', 'You have not paid');
     await pressTo(page, 'Continue your renewal', review);
     await pressTo(page, 'Change: Insurance', 'Licences and insurance');
     await page.getByRole('checkbox', { name: 'Personal Accident' }).click();

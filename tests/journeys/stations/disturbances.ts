@@ -64,7 +64,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   licences: ({ page }) => press(page, 'Proceed'),
   review: ({ page }) => press(page, /^Pay €/),
   'payment page': async ({ page }) => {
-    await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+    await pressTo(page, 'Cancel and go back', 'You have not paid');
     await press(page, 'Sign in to continue your renewal');
   },
   receipt: ({ page }) => press(page, 'Print Membership Card'),
@@ -185,7 +185,7 @@ export const disturbances: readonly Disturbance[] = [
       if (inside) await page.getByRole('dialog').waitFor();
       await page.clock.fastForward(2 * minute);
       if (walk.at === 'payment page') {
-        await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+        await pressTo(page, 'Cancel and go back', 'You have not paid');
         await press(page, 'Sign in to continue your renewal');
       }
       await signInAgain(walk);
