@@ -24,7 +24,12 @@ describe('the sandbox', () => {
     expect(referenceOf(back)).toBe(reference);
     await portal.sandbox.deliverDue();
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
-    expect(await stateAt(reference)).toEqual({ state: 'paid', year: 2026, boughtInsurance: true });
+    expect(await stateAt(reference)).toEqual({
+      state: 'paid',
+      year: 2026,
+      boughtInsurance: true,
+      kind: 'renewal',
+    });
   });
 
   test('renews when the callback comes two minutes late', async () => {
@@ -41,7 +46,12 @@ describe('the sandbox', () => {
   test('is asked by the receipt page where its callback never comes', async () => {
     const { memberId, page, reference } = await prepared();
     await press(portal, page, 'pay', 'never');
-    expect(await stateAt(reference)).toEqual({ state: 'paid', year: 2026, boughtInsurance: true });
+    expect(await stateAt(reference)).toEqual({
+      state: 'paid',
+      year: 2026,
+      boughtInsurance: true,
+      kind: 'renewal',
+    });
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
   });
 
