@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -50,6 +51,15 @@ test('a licence is named so that no heading need stand above it', () => {
     'Target B: Clay Pigeon',
     'Target B: Muzzle Loaders',
   ]);
+});
+
+test('no name of a licence stands without its heading but on the boxes, which stand under it', () => {
+  const bare = ['domain', 'machines', 'server', 'src'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${room}/${path}`)
+      .filter((path) => /\.tsx?$/.test(path) && /t\(`licence\.\$/.test(readFileSync(path, 'utf8'))),
+  );
+  expect(bare).toEqual(['domain/insurance/licence.ts', 'src/portal/fields/licence-boxes.tsx']);
 });
 
 test('the headings stand in the order of the licences', () => {

@@ -1,4 +1,4 @@
-import { isLicenceId } from '#domain/insurance/licence.ts';
+import { isLicenceId, nameLicence } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { formatEuro } from '#domain/values/money.ts';
@@ -85,7 +85,7 @@ export const parts = {
   memberships: {
     year: sayText,
     licences: (value: readonly string[]) =>
-      listed(value, (one) => (isLicenceId(one) ? t(`licence.${one}`) : one)),
+      listed(value, (one) => (isLicenceId(one) ? nameLicence(one) : one)),
     clubs: (value: readonly { club: string; fee_cents: number }[], names: HeldNames) =>
       value.map((one) => `${sayClub(one.club, names)} ${formatEuro(one.fee_cents)}`).join('; '),
     affiliated_groups: (value: readonly string[], names: HeldNames) =>
