@@ -11,7 +11,6 @@ export const names = {
   group: (shortName: string) => (shortName === 'lhg' ? 'Living History Group' : shortName),
 };
 
-/** What else an entry says: its subject, and other names. */
 export type More = Partial<typeof names> & { readonly subject?: string };
 
 export const club = { subject: 'club:kordin', whom: 'Kordin' };
@@ -146,10 +145,8 @@ export const entries: readonly [string, Values | null, Values | null, More, stri
     'licence added',
     { year: 2026, licences: ['collector_a'] },
     { year: 2026, licences: ['collector_a_special'] },
-    {},
-    [
-      'Doris Bonniċi gave Ġorġ Żahra (1001) the licence Collector: A Special in place of Collector Licence A for 2026',
-    ],
+    { whom: '1001' },
+    ['Doris Bonniċi gave 1001 the licence Collector: A Special in place of Collector Licence A for 2026'],
   ],
   [
     'club removed',

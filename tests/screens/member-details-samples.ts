@@ -11,7 +11,7 @@ import {
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
-import { memberOfOurs } from '#tests/support/screens/member-data.ts';
+import { member, memberOfOurs } from '#tests/support/screens/member-data.ts';
 
 /** The samples of a member's details for their walk over the screen, and which of them say something where. */
 
@@ -79,6 +79,13 @@ export const samples: SampleOf<Machine>[] = [
 
 function isPhotoless(event: SampleOf<Machine>): boolean {
   return 'output' in event && Object(Object(event.output)['member'])['photo'] === null;
+}
+
+/** The details on the wire as they were read in this moment. */
+export function answerOf({ context: { data } }: Moment): Record<'photo' | 'address', unknown> {
+  if (data?.member.photo === null) return { ...member, photo: null };
+  const isTownless = data?.member.address.city === '';
+  return isTownless ? { ...member, address: { ...member.address, city: '' } } : member;
 }
 
 /** What of the details makes two moments differ. */

@@ -22,6 +22,7 @@ import { keptEntriesNow, openScreen, type Screen } from '#tests/support/screens/
 import { leaveForm, leaves } from '#tests/support/screens/dialogs.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import {
+  answerOf,
   code,
   givesMobile,
   isSentCode,
@@ -73,15 +74,6 @@ type System = Screen & {
   confirmed: boolean;
 };
 type Standing = SnapshotFrom<typeof memberDetailsMachine>;
-
-const photoless = { ...member, photo: null };
-const townless = { ...member, address: { ...member.address, city: '' } };
-
-/** The details as they were read in this moment. */
-function answerOf({ context: { data } }: Standing): typeof townless | typeof photoless {
-  if (data?.member.photo === null) return photoless;
-  return data?.member.address.city === '' ? townless : member;
-}
 
 function wayOf(looksThrough: boolean | undefined): Way {
   const way = ways.find((one) => one.looksThrough === looksThrough);
