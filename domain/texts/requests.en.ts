@@ -85,7 +85,7 @@ export const requestsEn = {
   'requests.accept': 'Accept…',
   'requests.refuse': 'Refuse…',
   'requests.done': 'Done…',
-  'requests.again': 'Check again',
+  'requests.again': 'Read the list again',
   'requests.erase': 'To the erasure',
   'requests.of': '{what} {kind}, {name}',
   'requests.accept.title': 'Use the new number {mobile}?',

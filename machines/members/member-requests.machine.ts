@@ -44,7 +44,6 @@ export const memberRequestsMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'announce the decision': createActionStub('announce the decision'),
-    'tell the menu how many are open': createActionStub('tell the menu how many are open'),
   },
   guards: {
     'it can be decided so': ({ event }) => {
@@ -67,10 +66,7 @@ export const memberRequestsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: {
-          target: 'resting',
-          actions: ['store the requests', 'tell the menu how many are open'],
-        },
+        onDone: { target: 'resting', actions: 'store the requests' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
@@ -110,10 +106,7 @@ export const memberRequestsMachine = setup({
       invoke: {
         id: 'reread',
         src: 'load',
-        onDone: {
-          target: 'resting',
-          actions: ['store the requests', 'tell the menu how many are open'],
-        },
+        onDone: { target: 'resting', actions: 'store the requests' },
         onError: { target: 'resting', actions: 'show the refusal' },
       },
     },

@@ -1,4 +1,5 @@
 import { useActor } from '@xstate/react';
+import { useCallback } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
@@ -8,13 +9,14 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import type { HeldDataForm } from '#machines/data-held.ts';
 import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { provideMyData } from './my-data-actors.ts';
@@ -28,7 +30,8 @@ interface Page {
 
 /** The page on which members download all that is held about them, and ask for its correction or erasure; an addition. */
 export function MyData() {
-  const services = useServices();
+  const { services, session } = usePortal();
+  const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
   const [snapshot, send] = useActor(useProvided(provideMyData));
   const { refusal, requests } = snapshot.context;
   return (
@@ -60,6 +63,7 @@ export function MyData() {
           ))}
         </>
       )}
+      <LeaveQuestion isSignedIn={isSignedIn} />
     </MemberPage>
   );
 }

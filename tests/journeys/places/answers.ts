@@ -227,6 +227,15 @@ const messages = {
   })),
 };
 
+const request = {
+  id: 3,
+  kind: 'new mobile',
+  text: 'It was stolen on the ferry.',
+  new_mobile: '+356 79009009',
+  at: '2026-11-20T10:15:00.000Z',
+  person: { ...pair.one, home_phone: '+356 21123456' },
+};
+
 /** What each of these calls answers on the wire. */
 export const answers = {
   getPaymentsToLookAfter: payments,
@@ -235,6 +244,7 @@ export const answers = {
   getSettlement: settlement,
   getGroupStatement: statement,
   getSamePeople: [pair, marked],
+  getMemberRequests: [request],
   getReminders: reminders,
   getUnreached: [unreached],
   getMessages: messages,

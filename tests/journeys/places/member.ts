@@ -145,6 +145,10 @@ export const memberArea: readonly Place[] = [
     ready: at('/member/reminders'),
     stands: (page) => page.getByLabel('Remind me to renew my membership'),
   }),
+  place('/member/my-data', 'My data', {
+    ready: at('/member/my-data'),
+    stands: (page) => page.getByRole('button', { name: 'Save as a document (PDF)' }),
+  }),
   place('/member/renewal-receipt', 'Thank you', {
     ready: (visit, { paid }) => at(`/member/renewal-receipt?payment=${paid}`)(visit),
     stands: (page) => page.getByRole('heading', { level: 1, name: 'Thank you' }),

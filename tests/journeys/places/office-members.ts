@@ -139,6 +139,13 @@ export const officeMembers: readonly Place[] = [
     presses: ['Cancel'],
     stands: (page) => page.getByRole('alertdialog'),
   }),
+  place('/admin/members/requests', 'Requests', {
+    stands: (page) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /open requests?$/ })
+        .first(),
+  }),
   place('/admin/members/same-people', 'Perhaps the same person', {
     stands: (page) =>
       page

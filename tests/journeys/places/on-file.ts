@@ -17,6 +17,9 @@ export async function putOnFile(site: RunningSite): Promise<OnFile> {
   await db.updateTable('members').set(refusedAddress).where('id', '=', member.id).execute();
   const note = { text: 'Pays in cash.', written_at: new Date(), written_by: 'admin:registrar' };
   await store(db, 'member_notes', { member_id: member.id, ...note });
+  const request = { kind: 'correction', text: 'My name is written with ż.', made_at: new Date() } as const;
+  const decided = { outcome: null, decided_at: null, decided_by: null };
+  await store(db, 'member_requests', { member_id: member.id, ...request, ...decided });
   const { reference } = await db
     .selectFrom('checkouts')
     .select('reference')

@@ -77,6 +77,19 @@ const number: Doing = {
   saved: once,
 };
 
+const newMobile: Doing = {
+  type: async ({ page }) => {
+    await page.getByLabel('ID card number').fill('9999999M');
+    await page.getByLabel('Date of birth', { exact: true }).fill('27/03/1980');
+    await page.getByLabel('New mobile number', { exact: true }).fill('79999999');
+    await page.getByLabel('Why the number is another one').fill('Lost');
+  },
+  typed: (page) => page.getByLabel('ID card number').inputValue(),
+  send: (page) => press(page, 'Ask for the new number'),
+  done: (page) => page.getByText('Thank you').waitFor(),
+  saved: once,
+};
+
 const officeLogin: Doing = {
   type: fillInAtOffice,
   typed: async (page) => [
@@ -157,6 +170,15 @@ export const signedOut: readonly Place[] = [
     },
     stands: (page) => page.getByRole('button', { name: 'Send me my number' }),
     doing: number,
+  }),
+  place('/member/new-mobile', 'My mobile number has changed', {
+    ...readsNothing,
+    ready: async (visit) => {
+      await outside(visit);
+      return '/member/new-mobile';
+    },
+    stands: (page) => page.getByRole('button', { name: 'Ask for the new number' }),
+    doing: newMobile,
   }),
   place('/member/no-reminders', 'No more reminders', {
     ...readsNothing,
