@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCheckout } from '#server/payments/checkout.ts';
+import { exportTo } from '#server/transfer/export.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
@@ -56,4 +60,24 @@ describe('enrolment that was cancelled', () => {
     expect(receipts).toMatchObject([{ total_cents: 4400 }]);
     expect((await reads()).enrolment_again).toBe(undefined);
   });
+});
+
+it('stands in an export beside the renewal that was made since, whose lines and papers are told from its own', async () => {
+  await renew({ paid_by: 'cash' });
+  await cancels();
+  await renew();
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  await exportTo(office.site.context, folder);
+  const read = async (file: string) =>
+    (await readFile(join(folder, file), 'utf8')).trim().split('\r\n').slice(1);
+  const at = '2026-11-21T10:00:00.000Z';
+  expect(await read('cancelled-records.csv')).toEqual([
+    `0123456M,2026,yes,no,amacs tsc,${at},${at},admin:registrar,${reason}`,
+  ]);
+  expect(await read('records.csv')).toHaveLength(1);
+  const marked = async (file: string) => (await read(file)).map((row) => row.endsWith(at));
+  expect(await marked('record-lines.csv')).toEqual([true, true, true, true, true, true, false, false, false]);
+  expect(await marked('receipts.csv')).toEqual([true]);
+  expect((await read('certificates.csv')).map((row) => row.split(',').at(-1))).toEqual([at, '']);
+  await rm(folder, { recursive: true });
 });

@@ -73,6 +73,7 @@ async function filesOf(place: string): Promise<Record<string, string>> {
 
 const carried = ['affiliated-groups.csv', 'clubs.csv', 'members.csv', 'records.csv'];
 const leftOut = [
+  'cancelled-records.csv',
   'certificates.csv',
   'group-charges.csv',
   'group-payments.csv',

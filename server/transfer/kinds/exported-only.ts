@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { defineCsvFile, listColumns, type CsvFile } from './cells.ts';
+
+/** When the renewal was cancelled that something is about, which is nobody's year any more; null where it is a year. */
+const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
+  'cancelled_at',
+);
 
 /** The kinds of files that are only exported: money, papers and notes come back with a backup alone. */
 export const exportedOnly: readonly CsvFile[] = [
@@ -7,7 +13,7 @@ export const exportedOnly: readonly CsvFile[] = [
     'certificates.csv',
     listColumns(
       'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
-      'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
+      'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at cancelled_at',
     ),
     (trx) =>
       trx
@@ -15,10 +21,22 @@ export const exportedOnly: readonly CsvFile[] = [
         .innerJoin('records', 'records.id', 'record_id')
         .innerJoin('members', 'members.id', 'payer_id')
         .selectAll('certificates')
-        .select('id_number')
+        .select(['id_number', cancelledAt])
         .where('erased_at', 'is', null)
         .orderBy('certificates.id'),
     (row) => ({ number: formatCertificateNumber(row.cover_year, row.number) }),
+  ),
+  defineCsvFile(
+    'cancelled-records.csv',
+    listColumns(
+      'id_number year third_party personal_accident clubs renewed_at cancelled_at cancelled_by cancelled_reason',
+    ),
+    () => sql<object>`
+      select id_number, year, third_party, personal_accident, records.created_at as renewed_at,
+        (select string_agg(short_name, ' ' order by short_name) from record_clubs
+          where record_id = records.id) as clubs, cancelled_at, cancelled_by, cancelled_reason
+      from records join members on members.id = cancelled_member_id
+      where erased_at is null order by records.id`,
   ),
   defineCsvFile('notes.csv', listColumns('id_number written_at written_by text'), (trx) =>
     trx
@@ -29,7 +47,7 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'record-lines.csv',
-    listColumns('id_number year kind club amount at why receipt waived_at waived_by waived_reason'),
+    listColumns('id_number year kind club amount at why receipt waived_at waived_by waived_reason cancelled_at'),
     (trx) =>
       trx
         .selectFrom('record_lines')
@@ -38,6 +56,7 @@ export const exportedOnly: readonly CsvFile[] = [
         .leftJoin('receipts', 'receipts.id', 'receipt_id')
         .selectAll('record_lines')
         .select(['id_number', 'year', 'short_name as club', 'cents as amount_cents', 'issue_year', 'number'])
+        .select(cancelledAt)
         .where('erased_at', 'is', null)
         .orderBy('record_lines.id'),
     ({ issue_year: year, number }) => ({
@@ -85,6 +104,7 @@ export const exportedOnly: readonly CsvFile[] = [
     'receipts.csv',
     listColumns(
       'number id_number group year payment paid_by reference total issued_at reverses reversal_reason reversal_note',
+      'cancelled_at',
     ),
     (trx) =>
       trx
@@ -96,7 +116,7 @@ export const exportedOnly: readonly CsvFile[] = [
         .selectAll('receipts')
         .select(['id_number', 'receipts.group_name as group', 'checkouts.reference as payment'])
         .select(({ fn }) => fn.coalesce('records.year', 'receipts.group_year').as('year'))
-        .select(['first.issue_year as first_year', 'first.number as first_number'])
+        .select(['first.issue_year as first_year', 'first.number as first_number', cancelledAt])
         .where('erased_at', 'is', null)
         .orderBy('receipts.id'),
     ({ first_number, first_year, issue_year, number }) => ({
