@@ -11,7 +11,7 @@ import {
   lockCheckouts,
   makeRefundDue,
   readCancelledMoney,
-  reopenLines,
+  writeCancelledLines,
   type CancelledMoney,
 } from './cancelled-money.ts';
 
@@ -117,7 +117,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   const certificate = await (isGroups
     ? returnToGroup(context, trx, found, cancelled)
     : leaveToNobody(trx, found, cancelled));
-  await reopenLines(trx, found.id, { at, desk: money.desk });
+  await writeCancelledLines(trx, found.id, { at, desk: money.desk });
   if (money.hasEnrolment)
     await trx.updateTable('records').set({ enrolment_cancelled: true }).where('id', '=', found.id).execute();
   for (const checkout of checkouts) await makeRefundDue(trx, found.id, checkout);

@@ -59,7 +59,7 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
  * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
  * the opposite sign. What it had before has no price any more: a year that goes back to its group may be renewed anew.
  */
-export async function reopenLines(
+export async function writeCancelledLines(
   trx: Trx,
   recordId: number,
   { at, desk }: { readonly desk: readonly DeskItem[]; readonly at: Date },
