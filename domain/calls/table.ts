@@ -15,6 +15,7 @@ import { getFoundMembers } from './member-search.ts';
 import * as memberRequests from './member-requests.ts';
 import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
+import { getPaperHolders } from './paper-search.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
 import * as ownDebts from './own-debts.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...members,
   ...cancelledRenewals,
   getFoundMembers,
+  getPaperHolders,
   ...memberNotes,
   ...memberRequests,
   ...samePeople,

@@ -5,6 +5,7 @@ import { writeReadingOfPerson } from '../audit/note-reading.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import { listMembers } from '../people/kept-member-list.ts';
 import { getMostWithoutStreaming } from '../reports/stream-list.ts';
+import { findPaperHolders } from '../people/find-by-paper.ts';
 import { searchMembers } from '../people/search-members.ts';
 import { readPerson, findPersonFor } from '../people/find-person.ts';
 import { readMoneyByYear } from '../money/year-money.ts';
@@ -54,6 +55,13 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear });
   await writeReading(request, found.members.length);
   return found;
+};
+
+/** Answers the office with whose a paper or a payment is; each reading is written into the audit, as that of the list. */
+export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
+  const holders = await findPaperHolders(request.context.db, request.query.text);
+  if (holders.length > 0) await writeReading(request, holders.length);
+  return holders;
 };
 
 /** Answers an administrator with a member's photo as a data URL, null where there is none. */

@@ -25,6 +25,7 @@ const unread = ['GET /data/association', 'GET /admin/members/:n/licences/latest'
 /** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
   'GET /admin/members/search',
+  'GET /admin/members/by-paper',
   'POST /admin/print/certificates',
   'GET /admin/reports/settlement',
   'GET /admin/reports/settlement/document',
@@ -34,6 +35,7 @@ const elsewhere = [
   'POST /admin/payments/owed/paid',
   'POST /admin/payments/receipts/:receipt/reverse',
   'POST /admin/payments/receipts/:receipt/method',
+  'GET /admin/payments/receipts/:receipt/together',
   'POST /admin/payments/owed/waived',
   'POST /admin/payments/owed/reminded',
   'GET /admin/payments/day-book',

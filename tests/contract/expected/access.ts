@@ -84,6 +84,7 @@ export const matrix: Record<CallName, Row> = {
   printCertificates: ownPerson(reads),
 
   getFoundMembers: office(reads),
+  getPaperHolders: office(reads),
   getMembershipsAndLicences: office(reads),
   updateInsurance: office(writes),
   updateOtherAgencyName: office(writes),

@@ -82,6 +82,7 @@ export const officeSamples = {
   },
   updatePassword: { body: { current_password: 'demo-registrar', new_password: 'battery staple' } },
   getMembers: { query: { startMembershipNumber: '0', limit: '5000' } },
+  getPaperHolders: { query: { text: 'R-2025-900' } },
   getFoundMembers: { query: { text: 'borg', vip: 'no', sort: '-name', limit: '10' } },
   getMemberPhoto: { params: n },
   getMemberLatestLicences: { params: n },

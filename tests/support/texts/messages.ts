@@ -50,6 +50,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   },
   getMembers: usual('fetch the members'),
   getFoundMembers: usual('fetch the members'),
+  getPaperHolders: usual('fetch the members'),
   getMemberPhoto: usual('fetch the member photo'),
   getMemberLatestLicences: {
     ...usual('fetch the latest member licences'),

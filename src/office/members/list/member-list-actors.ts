@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { toDay } from '#domain/values/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
+import { getPaperHolders } from '#domain/calls/paper-search.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
@@ -15,6 +16,7 @@ import {
 import { addedMemberMachine } from '#machines/members/list/added-member.machine.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/list/member-list.machine.ts';
+import { paperSearchMachine } from '#machines/members/list/paper-search.machine.ts';
 import type { PageQuestion } from '#machines/members/list/searched-members.ts';
 import { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -70,6 +72,17 @@ async function loadForGroup(services: AdminServices): Promise<MemberListData> {
 
 function pickAdded({ looks }: AdminServices, whose: 'association' | 'group') {
   return { added: looks.get(whose)?.added };
+}
+
+/** Provides the search for whose a paper or a payment is. */
+export function providePaperSearch(services: AdminServices) {
+  return paperSearchMachine.provide({
+    actors: {
+      ask: fromPromise(({ input: text, signal }) =>
+        callAsAdministrator(withSignal(signal, services), getPaperHolders, { query: { text } }),
+      ),
+    },
+  });
 }
 
 /** Provides the notice of who was added, above the association's list or a group's. */

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { countMemberFilters, noFilters } from '#domain/member/member-filters.ts';
+import { isReference } from '#domain/member/paper-search.ts';
 import { sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -25,6 +26,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
+import { PaperHolders } from './paper-holders.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
@@ -76,7 +78,7 @@ export function MembersList() {
 
 function MemberTable({ list, office }: { readonly list: List; readonly office: Office }) {
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, searched, thisYear } = snapshot.context;
+  const { filters, hits, index, layout, searched, text, thisYear } = snapshot.context;
   const isAsking = searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'));
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
@@ -117,6 +119,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
       <p hidden id={reasons.deceased}>
         {t('members.renew.deceased')}
       </p>
+      <PaperHolders text={isReference(text) && hits.length > 0 ? '' : text} />
       <DataTable
         {...describePeopleTable(list, snapshot)}
         actions={actions}

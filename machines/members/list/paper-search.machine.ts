@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import { parsePaper, type PaperHolder } from '#domain/member/paper-search.ts';
+import { createStub } from '../../stub.ts';
+import { getEvent, getOutput, type ActorsEnded } from '../../events.ts';
+
+type Context = {
+  /** What is searched for, as it is asked about, or will be. */
+  text: string;
+  holders: readonly PaperHolder[];
+};
+
+type Event = { type: 'search typed'; text: string } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
+
+/**
+ * Finds whose a receipt, a certificate or a payment is that is searched for in the list of members. Used by: the office.
+ * Seen at: `/admin/members/list`.
+ */
+export const paperSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'asking',
+    children: {} as { ask: 'ask' },
+  },
+  actors: { ask: createStub<readonly PaperHolder[], string>('ask') },
+  delays: { 'a pause in typing': 400 },
+  actions: {
+    'store what is searched for': assign(({ event }) => ({
+      text: getEvent(event, 'search typed').text,
+      holders: [],
+    })),
+    'store whose it is': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
+  },
+  guards: {
+    'something else is typed': ({ context, event }) =>
+      event.type === 'search typed' && event.text !== context.text,
+    'it may name a paper': ({ context }) => parsePaper(context.text) !== null,
+  },
+}).createMachine({
+  id: 'paperSearch',
+  description:
+    'Whose the paper or the payment is that is searched for; the list itself waits for nothing of it.',
+  context: { text: '', holders: [] },
+  initial: 'resting',
+  on: {
+    'search typed': {
+      guard: 'something else is typed',
+      target: '.waiting',
+      actions: 'store what is searched for',
+    },
+  },
+  states: {
+    resting: { description: 'Nothing is asked; whose it is stands there.' },
+    waiting: {
+      description: 'Something was typed; it is not asked about with every letter.',
+      after: {
+        'a pause in typing': [{ guard: 'it may name a paper', target: 'asking' }, { target: 'resting' }],
+      },
+    },
+    asking: {
+      description: 'The server is asked whose it is.',
+      tags: 'asking',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => context.text,
+        onDone: { target: 'resting', actions: 'store whose it is' },
+        onError: 'resting',
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { parsePaper } from '#domain/member/paper-search.ts';
+import { changeStored, newestRow } from '#tests/support/database/stored.ts';
+import { deskOf } from '#tests/support/server/desk.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+
+const office = useOffice();
+const { renew, reverse } = deskOf(office);
+
+/** The papers by which a text finds somebody. */
+async function find(text: string): Promise<unknown> {
+  return (await office.call(`GET /admin/members/by-paper?text=${encodeURIComponent(text)}`)).body;
+}
+
+it('a receipt, a certificate and a payment find their member, however they are written', async () => {
+  await renew({ paid_by: 'cheque', reference: 'BoV 000123' });
+  const ofReceipt = {
+    paper: 'R-2026-000001',
+    year: '2026',
+    member_id: 1,
+    membership_number: 28,
+    name: 'Ġorġ Żahra',
+  };
+  for (const text of ['R-2026-000001', ' r-2026-1 ', 'R2026-0001', 'BoV 000123', 'bov 000123'])
+    expect([text, await find(text)]).toEqual([text, [ofReceipt]]);
+  const ofCertificate = { ...ofReceipt, paper: '2026/00001' };
+  for (const text of ['2026/00001', '2026 / 1']) expect(await find(text)).toEqual([ofCertificate]);
+  for (const text of ['R-2026-000002', '2025/00001', 'BoV 00012', 'Żahra', '', '28'])
+    expect([text, await find(text)]).toEqual([text, []]);
+  expect(await office.audited('members read')).toHaveLength(7);
+  await reverse('R-2026-000001');
+  expect(await find('BoV 000123')).toMatchObject([{ paper: 'R-2026-000002' }, { paper: 'R-2026-000001' }]);
+  await changeStored(office.db, 'members', {}, { erased_at: new Date('2026-11-21') });
+  expect(await find('R-2026-000001')).toEqual([]);
+});
+
+it('what was paid on the payment page is found by its reference there, and by ours', async () => {
+  const reference = await office.checkout();
+  await payRenewal(office.site, office.memberId);
+  const payment = await newestRow(office.db, 'payments');
+  for (const text of [reference, payment.provider_payment_id])
+    expect(await find(text)).toMatchObject([{ paper: 'R-2026-000001' }]);
+});
+
+it('a text is asked about only if it may be a paper or a payment', () => {
+  for (const text of ['Borg', '1001', 'M', 'R-2026', '12', '']) {
+    const named = parsePaper(text);
+    expect([text, named]).toEqual([text, text === '1001' || text === 'R-2026' ? expect.any(Object) : null]);
+  }
+});
