@@ -46,7 +46,8 @@ const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => OrderKey>
   next: ({ person }) => Number(!person.renewedNextYear),
 };
 
-function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
+/** Compares what puts members, or other rows, in order, the other `way` round by -1. */
+export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;

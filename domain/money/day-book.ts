@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareOrderKeys, type OrderKey } from '../member/member-order.ts';
 import { mostSearched, toSearchText } from '../member/member-search.ts';
 import { formatLongDate, parseDate } from '../values/calendar.ts';
 import { euroBalance } from '../values/money.ts';
@@ -109,6 +110,27 @@ export function filterBook(
         .map((part) => toSearchText(String(part ?? '')))
         .some((part) => part.includes(sought)),
   );
+}
+
+/** What the movements of a day book are sorted by. */
+export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
+export type BookColumn = (typeof bookColumns)[number];
+export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
+
+/** In their order, as the till and the bank have them. */
+export const plainBookOrder: BookOrder = { by: 'when', descending: false };
+
+const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
+  when: ({ at }) => at,
+  who: ({ name }) => toSearchText(name),
+  paidBy: ({ paidBy }) => t(`paidBy.${paidBy}`),
+  total: ({ total }) => total,
+};
+
+/** Sorts movements; those that are alike stay in their order. */
+export function sortBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
+  const getKey = bookKeys[by];
+  return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
 /** What the card provider took and gave back, day by day, in integer cents: what its payouts are laid beside. */

@@ -1,5 +1,12 @@
 import { assign, setup, type EventObject } from 'xstate';
-import { filterBook, type BookEntry, type DayBook } from '#domain/money/day-book.ts';
+import {
+  filterBook,
+  plainBookOrder,
+  sortBook,
+  type BookEntry,
+  type BookOrder,
+  type DayBook,
+} from '#domain/money/day-book.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
@@ -9,6 +16,7 @@ type Context = {
   /** The days, the method and the text of what is shown, as they were typed. */
   values: FormValues;
   book: DayBook | null;
+  order: BookOrder;
   page: number;
   refusal: string | null;
 };
@@ -19,14 +27,19 @@ export type BookAddressChanged = { type: 'address changed'; values: FormValues }
 type Event =
   | { type: 'retried' }
   | { type: 'page turned'; page: number }
+  | { type: 'order chosen'; order: BookOrder }
   | { type: 'export asked' }
   | { type: 'document asked' }
   | BookAddressChanged
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
 
-/** The movements of the machine's day book that are shown. */
-export function listShownEntries({ book, values }: Pick<Context, 'book' | 'values'>): readonly BookEntry[] {
-  return filterBook(book?.entries ?? [], toBookView(values));
+/** The movements of the machine's day book that are shown, in the order that is chosen. */
+export function listShownEntries({
+  book,
+  order,
+  values,
+}: Pick<Context, 'book' | 'order' | 'values'>): readonly BookEntry[] {
+  return sortBook(filterBook(book?.entries ?? [], toBookView(values)), order);
 }
 
 /** The day book of all money that moved. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
@@ -60,6 +73,7 @@ export const dayBookMachine = setup({
     'store what the address says': assign(({ event }) => ({
       values: getEvent(event, 'address changed').values,
     })),
+    'sort the movements': assign(({ event }) => ({ order: getEvent(event, 'order chosen').order, page: 0 })),
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
@@ -70,7 +84,13 @@ export const dayBookMachine = setup({
   id: 'dayBook',
   description:
     'All money that moved on some days with the sums by method, to count the till and check the bank against.',
-  context: ({ input }) => ({ values: input.values, book: null, page: 0, refusal: null }),
+  context: ({ input }) => ({
+    values: input.values,
+    book: null,
+    order: plainBookOrder,
+    page: 0,
+    refusal: null,
+  }),
   initial: 'loading',
   invoke: [
     { id: 'address', src: 'address' },
@@ -110,7 +130,10 @@ export const dayBookMachine = setup({
       description: 'What was asked for last is shown.',
       tags: 'found',
       initial: 'resting',
-      on: { 'page turned': { actions: 'go to the page' } },
+      on: {
+        'page turned': { actions: 'go to the page' },
+        'order chosen': { actions: 'sort the movements' },
+      },
       states: {
         resting: {
           description: 'No file is being made.',

@@ -153,3 +153,36 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
   press('Show');
   await shows(() => messageAt('from'), 'Enter a date like 21/11/2026.');
 });
+
+test('what moved is sorted by what is pressed, and once more the other way round', async () => {
+  await inWindow('desk');
+  const reference = 'pi_3QzXw2LkdIwHu7ix0abcDEFG';
+  const entries = [
+    entry,
+    {
+      ...entry,
+      receipt: 'R-2026-000125',
+      name: 'Ċensu Borg',
+      paid_by: 'provider',
+      reference,
+      total: '-5.00',
+    },
+  ];
+  await openOffice({ path, answers: { [registryLines.dayBook]: { ...book, entries } } });
+  const receipts = () => tableRows().flatMap((row) => row['Receipt'] ?? []);
+  const [first, second] = ['R-2026-000123', 'R-2026-000125'] as const;
+  await shows(receipts, [first, second]);
+  for (const [column, order] of [
+    ['Amount', [second, first]],
+    ['Amount', [first, second]],
+    ['Member', [second, first]],
+    ['Paid by', [first, second]],
+  ] as const) {
+    press(column);
+    await shows(receipts, order);
+  }
+  // The reference is there whole, on one line.
+  const cell = document.querySelector<HTMLElement>(`[title="${reference}"]`);
+  expect(cell?.textContent).toBe(reference);
+  expect(cell?.getClientRects()).toHaveLength(1);
+});

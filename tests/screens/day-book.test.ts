@@ -7,6 +7,7 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
@@ -39,6 +40,7 @@ test('every moment of the day book', async () => {
     samples: [
       { type: 'retried' },
       { type: 'page turned', page: 1 },
+      { type: 'order chosen', order: { by: 'total', descending: false } },
       { type: 'export asked' },
       ...exported,
       { type: 'document asked' },
@@ -63,6 +65,12 @@ test('every moment of the day book', async () => {
       switch (event.type) {
         case 'address changed':
           return said['method'] === '';
+        case 'order chosen':
+          return (
+            snapshot.matches('found') &&
+            shown?.entries.length === full.entries.length &&
+            snapshot.context.order.by === 'when'
+          );
         case 'page turned':
           return shown?.entries.length === long.entries.length && page === 0;
         case 'xstate.done.actor.load':
@@ -80,6 +88,8 @@ test('every moment of the day book', async () => {
     },
   }).drive({
     open: async () => {
+      // The heads by which it is sorted stand on a desk.
+      await inWindow('desk');
       const office = await openOffice({ path, hold: [registryLines.dayBook, paper, lines.exports] });
       return { ...office, said: { refused: false } };
     },
@@ -87,6 +97,7 @@ test('every moment of the day book', async () => {
       retried: t('app.retry'),
       'page turned': t('table.next'),
       'export asked': 'Export to CSV',
+      'order chosen': 'Amount',
       'document asked': 'Save as PDF',
     },
     does: {

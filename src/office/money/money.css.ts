@@ -16,6 +16,13 @@ export const rowActions = style({
 });
 /** Styles an amount with its words, or a day, which stay on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
+/** Styles one long word: cut on a desk, where it stands in a narrow column. */
+export const shortened = style({
+  overflowWrap: 'anywhere',
+  '@media': {
+    [desk]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
 /** Styles what is ticked of what is owed, and beside it what can be done with it. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),

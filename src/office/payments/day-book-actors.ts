@@ -61,12 +61,12 @@ export function provideDayBook(services: AdminServices) {
         send: (values, _, signal) =>
           reportFailure(services, readDayBookOf(withSignal(signal, services), values)),
       }),
-      export: createChanger(services, ({ book, values }) =>
+      export: createChanger(services, ({ book, order, values }) =>
         exportRows(services, {
           kind: 'day book',
           name: `day-book-${book?.from}-${book?.until}.csv`,
           columns: listFileColumns(),
-          rows: listShownEntries({ book, values }),
+          rows: listShownEntries({ book, order, values }),
         }),
       ),
       document: createReader(services, async (reader, values) =>

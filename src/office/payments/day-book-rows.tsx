@@ -10,6 +10,9 @@ import * as styles from '../money/money.css.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
+/** A reference of a payment page, which would stand on four lines: on a desk it is cut, and whole where it is pointed at. */
+const longWord = /^\S{15,}$/;
+
 interface Printing {
   /** The receipt that is being opened, while no other one can be. */
   readonly asked: string | undefined;
@@ -34,7 +37,8 @@ export function listBookColumns(
     {
       id: 'when',
       label: t(isOneDay ? 'dayBook.time' : 'dayBook.when'),
-      width: isOneDay ? '4rem' : '6.25rem',
+      width: isOneDay ? '4.5rem' : '7.5rem',
+      sorts: true,
       cell: ({ at }) => (isOneDay ? formatTimeOfMoment(at) : formatMoment(at, { dateStyle: 'short' })),
     },
     {
@@ -46,6 +50,7 @@ export function listBookColumns(
     {
       id: 'who',
       label: t('payments.who'),
+      sorts: true,
       width: 'minmax(7.5rem, 2fr)',
       cell: ({ memberId, membershipNumber, name }) =>
         memberId === null ? (
@@ -60,11 +65,24 @@ export function listBookColumns(
     {
       id: 'paidBy',
       label: t('paidBy.label'),
+      sorts: true,
       width: 'minmax(5.5rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
-    createPlainColumn('reference', t('owed.reference'), 'minmax(5.75rem, 1fr)'),
-    createAmountColumn('total', t('payments.amount'), '6rem'),
+    {
+      id: 'reference',
+      label: t('owed.reference'),
+      width: 'minmax(5.75rem, 1fr)',
+      cell: ({ reference }) =>
+        longWord.test(reference) ? (
+          <span className={styles.shortened} title={reference}>
+            {reference}
+          </span>
+        ) : (
+          reference
+        ),
+    },
+    { ...createAmountColumn<'total', BookEntry>('total', t('payments.amount'), '6rem'), sorts: true },
     {
       id: 'actions',
       label: t('owed.actions'),

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { bookMethods, describeBookDays, type BookEntry } from '#domain/money/day-book.ts';
+import { bookColumns, bookMethods, describeBookDays, type BookEntry } from '#domain/money/day-book.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { listShownEntries } from '#machines/office/day-book.machine.ts';
@@ -37,7 +37,7 @@ export function DayBookPage() {
   );
   const [correction, correct] = useCorrection(readAnew);
   const [printing, print] = useActor(useProvided(provideMemberPrinting));
-  const { book, page, refusal, values } = snapshot.context;
+  const { book, order, page, refusal, values } = snapshot.context;
   const asked = printing.hasTag('busy') ? printing.context.request?.receipt : undefined;
   const isOneDay = book?.from === book?.until;
   const columns = useMemo(
@@ -49,7 +49,7 @@ export function DayBookPage() {
       ),
     [asked, correct, isOneDay, print],
   );
-  const shown = useMemo(() => listShownEntries({ book, values }), [book, values]);
+  const shown = useMemo(() => listShownEntries({ book, order, values }), [book, order, values]);
   const query = snapshot.children.query as SubmissionRef | undefined;
   const isMaking = snapshot.hasTag('printing');
   return (
@@ -98,6 +98,17 @@ export function DayBookPage() {
             }}
             rowKey={({ at, kind, receipt, reference }) => `${kind} ${receipt} ${reference} ${at}`}
             rows={shown}
+            sorting={{
+              ...order,
+              onSort: (column) => {
+                const by = bookColumns.find((one) => one === column);
+                if (!by) return;
+                send({
+                  type: 'order chosen',
+                  order: { by, descending: order.by === by && !order.descending },
+                });
+              },
+            }}
           />
           <ProviderDays entries={shown} />
         </>
