@@ -80,11 +80,13 @@ export const deskEn = {
   'owed.pay': 'Mark paid…',
   'owed.pay.title': '{amount} of {name} for {year}',
   'owed.pay.question': 'The next receipt is given for it. Where a part was paid, say how much.',
+  'owed.pay.whole': 'It is paid in full. The next receipt is given for it.',
   'owed.pay.yes': 'Mark paid: {amount}',
   'owed.return': 'Mark given back…',
   'owed.return.title': '{amount} back to {name} for {year}',
   'owed.return.question':
     'You have given it back. The next receipt is given for it. Where it was a part, say how much.',
+  'owed.return.whole': 'You have given it back. The next receipt is given for it.',
   'owed.return.by': 'Given back by',
   'owed.return.yes': 'Mark given back: {amount}',
   'owed.part.amount': 'Amount',

@@ -19,7 +19,7 @@ export function PaymentDialog(props: { readonly snapshot: SnapshotFrom<typeof gr
   const values = describePayment(payment);
   return (
     <FormDialog
-      description={t(`owed.${kind}.question`)}
+      description={t(`owed.${kind}.whole`)}
       form={pay}
       open={pay !== undefined}
       role="alertdialog"
