@@ -3,7 +3,6 @@ export const correctionEn = {
   'correction.button': 'Correct…',
   'correction.title': 'Correct receipt {receipt}: {amount} of {name} for {year}',
   'correction.question': 'What was wrong with this payment?',
-  'correction.what': 'What was wrong',
   'correction.paid.not received': 'The payment did not come in, such as a cheque that bounced',
   'correction.paid.wrong person.member': 'It was noted for the wrong person',
   'correction.paid.wrong person.group': 'It was noted for the wrong group',

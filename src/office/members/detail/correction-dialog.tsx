@@ -63,7 +63,6 @@ export function CorrectionDialog(props: {
     <>
       <OwedDialog dealing={dealing} returnsTo={returnsTo} />
       <FormDialog
-        description={isDone ? undefined : t('correction.question')}
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
@@ -170,7 +169,7 @@ function CorrectionForm(
         <>
           <RadioChoices
             {...field('reason')}
-            label={t('correction.what')}
+            label={t('correction.question')}
             options={reasons.map((value) => ({ value, label: nameReason(value, { of, way }) }))}
           />
           {values['reason'] !== '' && (
