@@ -10,7 +10,7 @@ import type { Worker } from './effort.ts';
 export const list = '/admin/members/list';
 export const yesterday = new Date(Date.now() - 86_400_000);
 
-const surnames = ['Xerri', 'Ċassar', 'Żerafa', 'Ħili', 'Ġwida', 'Refalo'] as const;
+const surnames = ['Xerri', 'Ċassar', 'Żerafa', 'Ħili', 'Ġwida', 'Refalo', 'Zerafa', 'Cutajar'] as const;
 type Surname = (typeof surnames)[number];
 
 /** An office with 5,000 people, of whom some are found by their surnames. */
