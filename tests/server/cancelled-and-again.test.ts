@@ -46,7 +46,8 @@ describe('enrolment that was cancelled', () => {
     const added = await office.call('POST /admin/members', { member, ...aSelection });
     const { id, membership_number: number } = Object(added.body);
     const { token } = await startMemberSession(office.db, office.site.clock.now(), id);
-    const reads = async () => Object((await office.call(`GET /members/member/${number}`, undefined, token)).body);
+    const reads = async () =>
+      Object((await office.call(`GET /members/member/${number}`, undefined, token)).body);
     expect((await reads()).enrolment_again).toBe(undefined);
     await cancels(String(number));
     expect((await reads()).enrolment_again).toBe(true);

@@ -87,7 +87,11 @@ describe('a group pays', () => {
     const ids = await lineIds();
     const keys = Array.from({ length: 4 }, () => crypto.randomUUID());
     const answers = await Promise.all(keys.flatMap((key) => [pay(ids, { key }), pay(ids, { key })]));
-    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 200, ...Array.from({ length: 6 }, () => 409)]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([
+      200,
+      200,
+      ...Array.from({ length: 6 }, () => 409),
+    ]);
     expect(await office.audited('group payment taken')).toHaveLength(1);
   });
 

@@ -112,10 +112,14 @@ describe('a payment for several', () => {
       { receipt: all[2], total: '44.00' },
     ]);
     expect(await listTogether('R-2026-000004')).toEqual([]);
-    const mixed = await office.call(line('R-2026-000001'), { ...bounced, together: [...all, 'R-2026-000004'] });
+    const mixed = await office.call(line('R-2026-000001'), {
+      ...bounced,
+      together: [...all, 'R-2026-000004'],
+    });
     expect(said(mixed)).toMatchObject([400, { fields: { together: expect.any(String) } }]);
     expect(await owed()).toEqual([]);
-    const takesBack = async () => said(await office.call(line('R-2026-000002'), { ...bounced, together: all }));
+    const takesBack = async () =>
+      said(await office.call(line('R-2026-000002'), { ...bounced, together: all }));
     const answers = await Promise.all(Array.from({ length: 4 }, takesBack));
     expect(answers).toEqual(answers.map(() => [200, { receipt: 'R-2026-000006' }]));
     expect((await owed()).map(({ total }) => total)).toEqual(['29.00', '44.00', '44.00']);

@@ -47,7 +47,9 @@ export const exportedOnly: readonly CsvFile[] = [
   ),
   defineCsvFile(
     'record-lines.csv',
-    listColumns('id_number year kind club amount at why receipt waived_at waived_by waived_reason cancelled_at'),
+    listColumns(
+      'id_number year kind club amount at why receipt waived_at waived_by waived_reason cancelled_at',
+    ),
     (trx) =>
       trx
         .selectFrom('record_lines')
