@@ -63,12 +63,6 @@ export const memberMessages = {
     429: technical('send your request'),
     500: technical('send your request'),
   },
-  getMemberRequests: usual('fetch the requests'),
-  decideRequest: {
-    ...usual('save the decision'),
-    404: 'This request was withdrawn meanwhile. The list shows what is still open.',
-    409: 'This request was decided meanwhile. The list shows what is still open.',
-  },
   getOwnReminders: { 403: over, 500: technical('fetch whether you want reminders') },
   setOwnReminders: { 403: over, 500: technical('save whether you want reminders') },
   extendMemberSession: { 403: over },

@@ -36,6 +36,12 @@ function usual(action: string): Record<number, string> {
 export const messages: Record<CallName, Record<number, string>> = {
   ...memberMessages,
 
+  getMemberRequests: usual('fetch the requests'),
+  decideRequest: {
+    ...usual('save the decision'),
+    404: 'This request was withdrawn meanwhile. The list shows what is still open.',
+    409: 'This request was decided meanwhile. The list shows what is still open.',
+  },
   adminLogin: {
     ...usual('log in'),
     403: 'Administrator with given combination of username and password was not found.',
