@@ -11,8 +11,8 @@ export type CheckoutEvent =
   | { readonly type: 'time ran out' }
   | { readonly type: 'other content chosen' }
   | { readonly type: 'renewal withdrawn' }
-  | { readonly type: 'order fulfilled' }
-  | { readonly type: 'order refused' }
+  | { readonly type: 'checkout fulfilled' }
+  | { readonly type: 'checkout refused' }
   | { readonly type: 'renewal cancelled' }
   | { readonly type: 'money given back' }
   | { readonly type: 'refund failed' };
@@ -97,8 +97,8 @@ export const checkoutMachine = setup({
       description: 'The money is taken and the renewal, or the receipt of what was owed, is being written.',
       tags: ['confirming'],
       on: {
-        'order fulfilled': { target: 'renewed' },
-        'order refused': { target: 'refund due' },
+        'checkout fulfilled': { target: 'renewed' },
+        'checkout refused': { target: 'refund due' },
       },
     },
     renewed: {

@@ -84,7 +84,7 @@ async function renewWithoutPayment(
   replaced: Replaced,
 ): Promise<string | null> {
   const unpaid = { state: draft.state, total_cents: 0, currency };
-  const state = getStateAfter(unpaid, { type: 'nothing was due' }, { type: 'order fulfilled' });
+  const state = getStateAfter(unpaid, { type: 'nothing was due' }, { type: 'checkout fulfilled' });
   return changeInSession({ context, caller: wish.caller }, async (trx) => {
     const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
     if (checkoutId === null) return null;

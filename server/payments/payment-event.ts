@@ -95,7 +95,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
     const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
-  const type = known.hindrance ? 'order refused' : 'order fulfilled';
+  const type = known.hindrance ? 'checkout refused' : 'checkout fulfilled';
   const state = getStateAfter({ ...checkout, state: taken }, { type });
   return {
     ...base,

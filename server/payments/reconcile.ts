@@ -184,7 +184,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;
-    const state = getStateAfter(checkout, { type: renewed ? 'order fulfilled' : 'order refused' });
+    const state = getStateAfter(checkout, { type: renewed ? 'checkout fulfilled' : 'checkout refused' });
     const reason = why && t(why);
     const { member_id: memberId, reference, total_cents: amountCents, year } = checkout;
     if (reason !== null)

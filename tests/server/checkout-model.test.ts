@@ -43,8 +43,8 @@ const model = modelOf(checkoutMachine, {
     { type: 'time ran out' },
     { type: 'other content chosen' },
     { type: 'renewal withdrawn' },
-    { type: 'order fulfilled' },
-    { type: 'order refused' },
+    { type: 'checkout fulfilled' },
+    { type: 'checkout refused' },
     { type: 'renewal cancelled' },
     { type: 'money given back' },
     { type: 'refund failed' },
@@ -55,7 +55,7 @@ const model = modelOf(checkoutMachine, {
     context.totalCents > 0
       ? type !== 'nothing was due'
       : (value === 'prepared' && type === 'nothing was due') ||
-        ['order fulfilled', 'renewal cancelled'].includes(type),
+        ['checkout fulfilled', 'renewal cancelled'].includes(type),
 });
 
 interface Checkout {
@@ -118,10 +118,10 @@ test('every transition of a payment, told to the server, is what the server keep
         const at = portal.clock.now();
         await own.db.transaction().execute((trx) => withdrawCheckoutsOf(trx, memberId, at));
       },
-      'order fulfilled': async ({ portal }) => {
+      'checkout fulfilled': async ({ portal }) => {
         await reconcileCheckouts(portal.context);
       },
-      'order refused': async ({ portal, memberId }) => {
+      'checkout refused': async ({ portal, memberId }) => {
         await renewAtTheOffice(portal, memberId);
         await reconcileCheckouts(portal.context);
       },
