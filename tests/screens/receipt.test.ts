@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { receiptMachine, type OwnYear } from '#machines/member-area/receipt.machine.ts';
+import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
+import { headings, own, recordsWith, reference, years } from './receipt-samples.ts';
 
-const reference = 'payment-reference-0001';
 const line = `GET /payments/${reference}`;
 const unread = 'Could not fetch the membership details due to a technical error.';
 const refusal = 'Could not fetch the payment due to a technical error.';
@@ -14,50 +14,6 @@ const records = 'GET /members/member/1001/membership-details';
 const payment = { year: 2027, boughtInsurance: true, kind: 'renewal' } as const;
 const refund = { amount: 3650, isCancelled: false };
 const states = ['paid', 'not paid', 'refund due', 'refunded', 'confirming'] as const;
-const own: OwnYear = {
-  renewed: true,
-  boughtInsurance: true,
-  hasReceipt: true,
-  receipts: [],
-  receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22', sentTo: 'g…@example.com' },
-};
-/** What the payment's year can be to the member: paid by it, for nothing, without insurance, otherwise, and not renewed. */
-const years: readonly OwnYear[] = [
-  own,
-  { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22', sentTo: null } },
-  { ...own, boughtInsurance: false },
-  { ...own, receipt: null },
-  { renewed: false, boughtInsurance: false, hasReceipt: false, receipts: [], receipt: null },
-];
-
-/** The records of a member to whom the payment's year is this. */
-function recordsWith(year: OwnYear) {
-  if (!year.renewed) return { 2026: record() };
-  const receipt = {
-    number: year.receipt?.number ?? 'R-2026-000124',
-    total: ((year.receipt?.cents ?? 3900) / 100).toFixed(2),
-    issued_at: '2026-11-22T09:00:00.000Z',
-    payment: year.receipt ? reference : 'another-payment-0001',
-    sent_to: year.receipt?.sentTo,
-  };
-  const bought = { bought_insurance: year.boughtInsurance, has_receipt: true };
-  return { 2026: record(), 2027: { ...record(), ...bought, receipt } };
-}
-
-const headings = {
-  opening: 'Renewal receipt',
-  asking: 'Your payment is being confirmed',
-  wondering: 'Your payment is being confirmed',
-  confirming: 'Your payment is being confirmed',
-  paid: 'Thank you',
-  renewed: 'Your membership is renewed',
-  notPaid: 'You have not paid',
-  refundDue: 'You will get your money back',
-  refunded: 'You have been refunded',
-  unavailable: 'We could not check your payment',
-  unknown: 'Payment not found',
-} as const;
-
 /** No test waits for the moment after which is asked again. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -70,6 +26,7 @@ test('every moment of a receipt on the screen', async () => {
         type: 'xstate.done.actor.ask' as const,
         output: { ...payment, state, ...(state.startsWith('refund') ? { refund } : {}) },
       })),
+      { type: 'xstate.done.actor.ask', output: { ...payment, state: 'not paid', kind: 'owed' } },
       { type: 'xstate.done.actor.ask', output: null },
       ...years.map((output) => ({ type: 'xstate.done.actor.readYear' as const, output })),
       { type: 'xstate.error.actor.readYear', error: new Error(unread) },
@@ -77,7 +34,7 @@ test('every moment of a receipt on the screen', async () => {
       { type: 'asked again' },
       { type: 'xstate.after.a moment.receipt.confirming' },
     ],
-    matters: ({ context }) => [context.own, context.payment?.state],
+    matters: ({ context }) => [context.own, context.payment?.state, context.payment?.kind],
   }).drive({
     open: ({ input }) =>
       openScreen({
@@ -91,7 +48,8 @@ test('every moment of a receipt on the screen', async () => {
         const { payment: found } = snapshot.context;
         if (snapshot.matches('unknown')) return network.answer(line, { reason: 'unknown' }, 404);
         const back = found?.refund ? { refund: { amount: '36.50', is_cancelled: false } } : {};
-        return network.answer(line, { state: found?.state, year: '2027', bought_insurance: true, ...back });
+        const { kind, state } = found ?? {};
+        return network.answer(line, { state, kind, year: '2027', bought_insurance: true, ...back });
       },
       'xstate.done.actor.readYear': async ({ network }, _, { snapshot }) => {
         if (snapshot.context.own) await network.answer(records, recordsWith(snapshot.context.own));
@@ -106,6 +64,8 @@ test('every moment of a receipt on the screen', async () => {
       const unread = snapshot.matches({ paid: 'shown' }) ? { ...own, receipt: null } : null;
       const year = snapshot.context.own ?? unread;
       const paid = snapshot.matches('paid');
+      const known = !snapshot.matches('unavailable') && !snapshot.matches('unknown');
+      const isOwed = snapshot.context.payment?.kind === 'owed' && known;
       const seen = (paid || snapshot.matches('renewed')) && year?.renewed ? year : null;
       const receipt = year?.receipt ?? null;
       const goesBack = snapshot.matches('refundDue') || snapshot.matches('refunded');
@@ -149,7 +109,7 @@ test('every moment of a receipt on the screen', async () => {
               : [],
           lottery: seen !== null && receipt !== null && receipt.cents > 0,
           again: snapshot.matches('notPaid') || snapshot.matches('unavailable') ? 'ready' : 'absent',
-          continue: snapshot.matches('notPaid') ? 'ready' : 'absent',
+          continue: snapshot.matches('notPaid') && !isOwed ? 'ready' : 'absent',
           renew: renewed === false ? 'ready' : 'absent',
           sentTo: [
             paid && receipt?.sentTo === 'g…@example.com',
@@ -162,7 +122,7 @@ test('every moment of a receipt on the screen', async () => {
             renewed === true,
             renewed === false,
           ],
-          steps: snapshot.matches('unknown') || snapshot.matches('renewed') ? 0 : paid ? 4 : 3,
+          steps: isOwed || snapshot.matches('unknown') || snapshot.matches('renewed') ? 0 : paid ? 4 : 3,
           refusal: snapshot.matches('unavailable'),
           kept: paid || snapshot.matches('renewed') ? null : 2027,
         },

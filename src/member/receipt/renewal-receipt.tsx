@@ -54,7 +54,7 @@ export function RenewalReceipt() {
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Nothing of a member is shown after they signed out.
   const own = signedIn ? snapshot.context.own : null;
-  if (payment?.kind === 'owed' && !snapshot.matches('unavailable'))
+  if (payment?.kind === 'owed' && !snapshot.matches('unavailable') && !snapshot.matches('unknown'))
     return (
       <OwedReceipt
         onAskedAgain={() => send({ type: 'asked again' })}
