@@ -2,7 +2,16 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { press, says, shows, submit, submitButton, toasts, type } from '#tests/support/screens/page.ts';
+import {
+  heading,
+  press,
+  says,
+  shows,
+  submit,
+  submitButton,
+  toasts,
+  type,
+} from '#tests/support/screens/page.ts';
 
 afterEach(() => {
   vi.useRealTimers();
