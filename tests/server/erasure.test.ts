@@ -119,7 +119,7 @@ describe('erasing a person', () => {
     const { reference } = await storedRow(db, 'checkouts', { member_id: id });
     expect(said(await send(office.site, `GET /payments/${reference}`))).toEqual([
       200,
-      { state: 'paid', year: '2026', bought_insurance: true },
+      { state: 'paid', year: '2026', bought_insurance: true, kind: 'renewal' },
     ]);
     for (const line of ['GET /admin/members/77/history', 'POST /admin/members/77/erasure']) {
       expect((await office.call(line)).status).toBe(400);
