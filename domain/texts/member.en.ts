@@ -90,7 +90,7 @@ export const memberEn = {
   'licences.insurance.hint':
     'You must be insured if you hold a target licence or are a range conducting officer.',
   'licences.insurance.sums': 'Sums insured: {sums}',
-  'licences.about.thirdParty': 'Damage or injury to others',
+  'licences.about.thirdParty': 'Damage to others',
   'licences.about.personalAccident': 'Your own injuries',
   'licences.insurance.disabled': 'Not available if you are insured elsewhere',
   'licences.cover': 'Insurance bought here runs from {from} to {until}.',

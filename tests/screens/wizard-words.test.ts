@@ -46,7 +46,7 @@ test('each part of the last step is a heading, and each cover is explained and h
   expect(textAt('insurance-hint')).toMatch(/ Sums insured: €100,000 a year$/);
   const covers = ['third-party', 'personal-accident', 'insured-elsewhere'];
   expect(covers.map((id) => [textAt(`${id}-description`), textAt(`${id}-price`)])).toEqual([
-    ['Damage or injury to others', '€14.00'],
+    ['Damage to others', '€14.00'],
     ['Your own injuries', '€5.00'],
     [undefined, undefined],
   ]);
