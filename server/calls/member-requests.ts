@@ -20,6 +20,13 @@ import type { Handler } from './handler.ts';
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnRequests(context.db, caller.memberId);
 
+/** What the audit calls it that a member asks, and that they withdraw it. */
+const actions = {
+  correction: { asked: 'correction asked', withdrawn: 'correction withdrawn' },
+  erasure: { asked: 'erasure asked', withdrawn: 'erasure withdrawn' },
+  'new mobile': { asked: 'new mobile asked', withdrawn: 'new mobile withdrawn' },
+} as const;
+
 /** How many requests a member makes in a day, withdrawn ones included. */
 const perDay = 10;
 
@@ -34,7 +41,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
     if (!(await writeRequest(trx, { ...body, memberId: id, at: by.at })))
       throw new Refused(409, t('error.request.open'));
     const subject = toPersonSubject({ id });
-    await writeAudit(trx, { ...by, action: `${body.kind} asked`, subject, after: { text: body.text } });
+    const action = actions[body.kind].asked;
+    await writeAudit(trx, { ...by, action, subject, after: { text: body.text } });
   });
 };
 
@@ -48,7 +56,8 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     if (asked.outcome !== null) throw new Refused(409, t('error.request.over'));
     await trx.deleteFrom('member_requests').where('id', '=', asked.id).execute();
     const subject = toPersonSubject(person);
-    await writeAudit(trx, { ...getAuditActor(request), action: `${asked.kind} withdrawn`, subject });
+    const action = actions[asked.kind].withdrawn;
+    await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
 /** Answers the office with the open requests of members. Each reading is written into the audit. */

@@ -23,6 +23,12 @@ interface Decision extends By {
   readonly answer: string;
 }
 
+/** What the audit calls each decision; an erasure that is done is called so by itself. */
+const actions = {
+  correction: { done: 'correction done', refused: 'correction refused' },
+  erasure: { done: 'member erased', refused: 'erasure refused' },
+  'new mobile': { done: 'new mobile done', refused: 'new mobile refused' },
+} as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
@@ -45,17 +51,11 @@ export async function decideAskedRequest(
     .set({ outcome, answer, decided_at: by.at, decided_by: by.actor })
     .where('id', '=', id)
     .execute();
-  const entry = { ...by, subject: toPersonSubject(person), after: { answer } } as const;
-  if (asked.kind === 'new mobile') {
-    await writeAudit(trx, { ...entry, action: `new mobile ${outcome}` });
-    if (outcome === 'done') await saveNewMobile(context, trx, person, asked, by);
-    return;
-  }
-  await writeAudit(trx, {
-    ...entry,
-    action: asked.kind === 'erasure' ? 'erasure refused' : `correction ${outcome}`,
-  });
-  await tellDecision(context, trx, person, { kind: asked.kind, outcome, answer, at: by.at });
+  const action = actions[asked.kind][outcome];
+  await writeAudit(trx, { ...by, action, subject: toPersonSubject(person), after: { answer } });
+  if (asked.kind !== 'new mobile') {
+    await tellDecision(context, trx, person, { kind: asked.kind, outcome, answer, at: by.at });
+  } else if (outcome === 'done') await saveNewMobile(context, trx, person, asked, by);
 }
 
 async function describeDecision(
