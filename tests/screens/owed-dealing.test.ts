@@ -201,39 +201,6 @@ test('what is given back says so, and neither is sent without a method or a reas
   expect(office.network.last(registryLines.pay)?.body).not.toMatchObject({ key });
 });
 
-test('a part of what is owed is paid: the screen says what it pays in which order, and what stays owed', async () => {
-  const office = await openOffice({
-    path,
-    answers: { ...answers, [registryLines.pay]: { receipt: 'R-2026-000004' } },
-  });
-  await shows(() => button(pays), 'ready');
-  press(pays);
-  await shows(() => valueAt('owed-amount'), '49.00');
-  fillAt('owed-paidBy', 'cash');
-  for (const [amount, wrong] of [
-    ['49.01', 'That is more than the €49.00 owed.'],
-    ['0', 'Enter an amount in euro above zero, such as 10 or 10.50.'],
-  ] as const) {
-    fillAt('owed-amount', amount);
-    press('Mark paid: €49.00');
-    await shows(() => messageAt('owed-amount'), wrong);
-  }
-  fillAt('owed-amount', '40,5');
-  const part =
-    '€40.50 of €49.00; €8.50 stays owed. It pays, in this order: Valletta (changed later) €35.00, Third Party Liability €5.50.';
-  await shows(() => saidIn('question', part), true);
-  pressIn('question', 'Mark paid: €40.50');
-  await shows(
-    () => saidIn('question', `€40.50 of Ġorġa Żammit for 2026 is paid. ${part} Receipt R-2026-000004`),
-    true,
-  );
-  expect(office.network.last(registryLines.pay)?.body).toMatchObject({
-    lines: [3, 4, 5],
-    amount: '40.50',
-    paid_by: 'cash',
-  });
-});
-
 test('what is paid by one cheque has a receipt each, and what was paid meanwhile says what is on file', async () => {
   const office = await openOffice({ path, answers, hold: [registryLines.payTogether] });
   localStorage.removeItem('paid-by');

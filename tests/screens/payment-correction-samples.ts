@@ -28,3 +28,11 @@ export const bookOf = (...entries: readonly object[]) => ({
   total: '49.00',
 });
 export const corrects = `Correct… ${number}`;
+/** What is open once a receipt is taken back, and two receipts of one cheque. */
+export const open = [
+  { id: 9, kind: 'thirdParty', short_name: '', name: '', cents: '49.00', why: 'reversed' },
+];
+export const together = [
+  { receipt: number, name: 'Ġorġa Żammit', year: 2026, total: 4900 },
+  { receipt: 'R-2026-000122', name: 'Wistin Ħabib', year: 2026, total: 1400 },
+];

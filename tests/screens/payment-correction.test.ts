@@ -11,13 +11,22 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { clickAt, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { leaveForm, leaves, pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
-import { bookOf, corrects, counter, entry, number, path } from './payment-correction-samples.ts';
+import {
+  bookOf,
+  corrects,
+  counter,
+  entry,
+  number,
+  open,
+  path,
+  together,
+} from './payment-correction-samples.ts';
 
 const receipt = {
   number,
@@ -30,16 +39,11 @@ const receipt = {
   name: 'Ġorġa Żammit',
   person: { id: 1, membershipNumber: 1001 },
 };
-const open = [{ id: 9, kind: 'thirdParty', short_name: '', name: '', cents: '49.00', why: 'reversed' }];
 const [owedAnew = null] = listOwedOfYear(
   { memberId: 1, membershipNumber: 1001, name: 'Ġorġa Żammit', lastName: '' },
   2026,
   [{ id: 9, kind: 'thirdParty', shortName: '', name: '', cents: 4900, why: 'reversed' }],
 );
-const together = [
-  { receipt: number, name: 'Ġorġa Żammit', year: 2026, total: 4900 },
-  { receipt: 'R-2026-000122', name: 'Wistin Ħabib', year: 2026, total: 1400 },
-];
 const unknown = 'Could not fetch the receipts of the payment due to a technical error.';
 const owes = '€49.00 of Ġorġa Żammit for 2026';
 const correct = formSnapshots({
@@ -170,103 +174,6 @@ test('a cheque that bounced is three clicks from its row, which says so then and
     ['Taken back by R-2026-000124', `Takes back ${number}`],
   );
   await shows(() => document.activeElement?.id, `print-${number}`);
-});
-
-test('a wrong amount is taken back, and the right one is noted at once, paid as it was', async () => {
-  const office = await openOffice({
-    path,
-    answers: {
-      [registryLines.receiptsTogether]: [],
-      [registryLines.dayBook]: bookOf(entry),
-      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124', open },
-      [registryLines.pay]: { receipt: 'R-2026-000125' },
-    },
-  });
-  await shows(() => button(corrects), 'ready');
-  press(corrects);
-  await isThere('correction-reason-2');
-  clickAt('correction-reason-2');
-  pressIn('question', send);
-  await shows(() => button('Note the right amount…'), 'ready');
-  press('Note the right amount…');
-  await shows(
-    () => ['amount', 'paidBy', 'reference'].map((name) => valueAt(`owed-${name}`)),
-    ['49.00', 'cheque', '4711'],
-  );
-  fillAt('owed-amount', '39');
-  pressIn('question', 'Mark paid: €39.00');
-  await shows(() => button('Print Receipt'), 'ready');
-  expect(office.network.last(registryLines.pay)?.body).toMatchObject({
-    lines: [9],
-    amount: '39.00',
-    paid_by: 'cheque',
-    reference: '4711',
-  });
-  pressIn('question', 'Done');
-  await shows(() => document.activeElement?.id, `print-${number}`);
-});
-
-test('a cheque for several is taken back whole from any of its receipts, and one alone otherwise', async () => {
-  const office = await openOffice({
-    path,
-    answers: {
-      [registryLines.dayBook]: bookOf(entry),
-      [registryLines.receiptsTogether]: toWire(v.array(receiptTogether), together),
-      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
-    },
-  });
-  await shows(() => button(corrects), 'ready');
-  press(corrects);
-  await isThere(bounced);
-  clickAt(bounced);
-  await isThere('correction-extent-1');
-  const whole = 'R-2026-000122: €14.00 of Wistin Ħabib for 2026';
-  await shows(() => seen(whole), false);
-  clickAt('correction-extent-1');
-  await shows(() => seen(whole), true);
-  expect(seen('Take back all 2 receipts of this cheque: €63.00')).toBe(true);
-  pressIn('question', send);
-  await shows(() => button('Done'), 'ready');
-  expect(office.network.last(registryLines.reverseReceipt)?.body).toEqual({
-    reason: 'not received',
-    note: '',
-    together: [number, 'R-2026-000122'],
-  });
-});
-
-test('money that was given back has words of its own, and a group is called one', async () => {
-  const ofGroup = { ...entry, member_id: null, membership_number: 0, name: 'Living History Group' };
-  const office = await openOffice({
-    path,
-    answers: {
-      [registryLines.receiptsTogether]: [],
-      [registryLines.dayBook]: bookOf(
-        { ...entry, total: '-49.00' },
-        { ...ofGroup, receipt: 'R-2026-000122' },
-      ),
-      [registryLines.reverseReceipt]: { receipt: 'R-2026-000124' },
-    },
-  });
-  await shows(() => [button(corrects), button('Correct… R-2026-000122')], ['ready', 'ready']);
-  press('Correct… R-2026-000122');
-  const choices = () =>
-    ['0', '1'].map((at) => document.querySelector(`label[for="correction-reason-${at}"]`)?.textContent);
-  await shows(choices, [
-    'The payment did not come in, such as a cheque that bounced',
-    'It was noted for the wrong group',
-  ]);
-  pressIn('question', 'Not now');
-  await shows(question, null);
-  press(corrects);
-  await shows(choices, ['It was not given back', 'It was given back to the wrong person']);
-  clickAt(bounced);
-  const means =
-    'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.';
-  await shows(() => saidIn('question', means), true);
-  pressIn('question', send);
-  const done = `Receipt ${number} is taken back. What is to be given back now stands under Owed. Receipt R-2026-000124`;
-  await shows(() => saidIn('question', done), true);
-  expect(office.network.last(registryLines.reverseReceipt)?.body).toMatchObject({ reason: 'not received' });
 });
 
 test('how it was paid is corrected to something else, and what else was wrong has a note', async () => {
