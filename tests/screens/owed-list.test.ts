@@ -50,7 +50,7 @@ test('where a year comes to nothing, the buttons of its two rows say which amoun
   ];
   await openOffice({ path, answers: { ...besides, [registryLines.owed]: rows } });
   await shows(() => button(waives), 'ready');
-  const names = [...document.querySelectorAll('main [role=row] td:last-child button')].map(
+  const names = [...document.querySelectorAll('main [role=row] td button')].map(
     (each) => each.getAttribute('aria-label') ?? each.textContent,
   );
   expect(names).toEqual([
@@ -59,4 +59,12 @@ test('where a year comes to nothing, the buttons of its two rows say which amoun
     'Mark given back…: Ġorġa Żammit, 2026',
     'Waive…: €49.00 to give back to Ġorġa Żammit for 2026',
   ]);
+});
+
+test('two records of one year, of which one was cancelled, are two rows, ticked each by itself', async () => {
+  const cancelled = { ...owing, total: '14.00', lines: [{ ...owing.lines[1], id: 11, why: 'cancelled' }] };
+  await openOffice({ path, answers: { ...besides, [registryLines.owed]: [owing, cancelled] } });
+  await shows(() => tableRows().length, 2);
+  document.querySelector<HTMLElement>('main tbody input')?.click();
+  await shows(() => tableRows().map(({ Tick }) => Tick), ['[x]', '[ ]']);
 });

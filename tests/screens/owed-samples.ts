@@ -58,26 +58,23 @@ export const rowOf = (one: typeof owing, tick = '[ ]') => ({
   Year: one.year,
   ...(one === owing
     ? {
-        'What for': 'Valletta (changed later) €35.00, Third Party Liability €14.00',
+        note: 'Valletta (changed later) €35.00, Third Party Liability €14.00',
         Since: '20/11/2026',
         Amount: '€49.00',
         Reminder: '',
-        note: 'Mark paid…Waive…Remind…',
       }
     : one === owingToo
       ? {
-          'What for': 'Third Party Liability €14.00',
+          note: 'Third Party Liability €14.00',
           Since: '21/11/2026',
           Amount: '€14.00',
           Reminder: '',
-          note: 'Mark paid…Waive…Remind…',
         }
       : {
-          'What for': 'Personal Accident (changed later) -\u2060€5.00',
+          note: 'Personal Accident (changed later) -\u2060€5.00',
           Since: '22/11/2026',
           Amount: '€5.00 back',
           Reminder: '',
-          note: 'Mark given back…Waive…',
         }),
 });
 

@@ -38,6 +38,11 @@ function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
+/** What a row is for, on a line of its own below it: beside the other columns it would take five. */
+export function renderWhatFor(owed: OwedRow) {
+  return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
+}
+
 function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
@@ -138,12 +143,6 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
       ),
     },
     { ...createSorter('year'), width: '3.75rem', cell: ({ year }) => year },
-    {
-      id: 'what',
-      label: t('owed.what'),
-      width: 'minmax(7.75rem, 8fr)',
-      cell: (owed) => keepMinus(describeLines(owed)),
-    },
     {
       ...createSorter('since'),
       width: '6.25rem',

@@ -14,7 +14,7 @@ import { SearchBox } from '../members/list/member-search.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { provideOwed } from './owed-actors.ts';
-import { listOwedColumns, toPayerId } from './owed-columns.tsx';
+import { listOwedColumns, renderWhatFor, toPayerId } from './owed-columns.tsx';
 import { OwedDialog } from '../money/owed-dialog.tsx';
 import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
@@ -88,6 +88,7 @@ export function OwedAmounts() {
               </>
             }
             long
+            note={renderWhatFor}
             paging={{
               ...getPagingTexts(),
               page,
