@@ -5,7 +5,7 @@ import { checkFiles } from './money/check-files.ts';
 import { useTwoOffices } from './money/two-offices.ts';
 
 /** In full some 10,000 steps. */
-const renewals = process.env['FAULTS'] === 'full' ? 500 : Number(process.env['RENEWALS'] ?? 40);
+const renewals = process.env['FAULTS'] === 'full' ? 600 : Number(process.env['RENEWALS'] ?? 40);
 const together = 20;
 const office = useTwoOffices(firstInstant);
 

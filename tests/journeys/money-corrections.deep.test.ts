@@ -2,13 +2,19 @@ import { it } from 'vitest';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { correctClubPayment, correctSubmission, correctGroup } from './money-corrections/of-others.ts';
 import { correctDoublePayment, correctAmount, correctPerson } from './money-corrections/of-payments.ts';
-import { correctClub, correctCover, correctRenewedPerson } from './money-corrections/of-years.ts';
+import {
+  correctClub,
+  correctCover,
+  correctRenewedPerson,
+  correctYear,
+} from './money-corrections/of-years.ts';
 
 const site = useDemoSite();
 
 it('a payment that was noted for somebody else is taken back, and noted', () => correctPerson(site));
 it('a payment of another amount is taken back, and noted', () => correctAmount(site));
 it('what was paid twice is refunded', () => correctDoublePayment(site));
+it('a renewal for the wrong year is cancelled, and made for the right one', () => correctYear(site));
 it('who was renewed instead of somebody else is no member', () => correctRenewedPerson(site));
 it('a club is exchanged, and the difference given back', () => correctClub(site));
 it('a cover is taken away, and given back', () => correctCover(site));
