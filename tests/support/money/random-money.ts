@@ -97,7 +97,7 @@ export function createRandomMoney(office: MoneyOffice) {
     const { memberId, year } = one;
     await office.payOnline({ memberId, year, selection });
     count('renewed online');
-    settle(one.renew(selection, pricesOf(year), today(), false), 'provider', year);
+    settle(one.renew(selection, pricesOf(year), today(), one.is.lacks), 'provider', year);
   }
 
   async function renewAtTheOffice(
