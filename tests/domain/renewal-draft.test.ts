@@ -16,6 +16,7 @@ const begun: PendingRenewal = {
   affiliatedGroups: ['lhg'],
   licences: ['target_a'],
   insurance: insured,
+  asBefore: false,
 };
 
 test('the latest record is the one of the newest year', () => {

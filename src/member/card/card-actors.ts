@@ -15,7 +15,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 import { rememberPageAsked } from '../portal/page-after-sign-in.ts';
-import { cardPath } from './card-path.ts';
+import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeCard, renewKeptCard } from './kept-card.ts';
 

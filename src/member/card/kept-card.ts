@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
 import { getAssociationLogo } from '#src/portal/association.ts';
-import { cardPath } from './card-path.ts';
+import { cardPath } from '../portal/card-path.ts';
 
 /** The browser's store of the card: its page, the files of that, and the card itself. `public/card-worker.js` reads it. */
 const store = 'member-card';

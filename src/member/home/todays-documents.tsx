@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
-import { cardPath } from '#src/member/card/card-path.ts';
+import { cardPath } from '#src/member/portal/card-path.ts';
 import { OpenDocumentButton, type Printing } from '#src/member/portal/document-buttons.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';

@@ -12,7 +12,7 @@ export interface Correction {
   readonly clicks: number;
   readonly enters: number;
   /** Whether it stands below the window of a small desk: the settlement is longer. */
-  readonly scrolls?: true;
+  readonly scrolls?: boolean;
   readonly does: (worker: Worker) => Promise<void>;
 }
 
