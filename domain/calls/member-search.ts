@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { rowsPerPage } from '../values/list-page.ts';
+import { searchedText } from '../values/text-field.ts';
 import { adminMember } from '../member/member-admin.ts';
 import { filterChoices, noFilters, type MemberFilters } from '../member/member-filters.ts';
 import { sortColumns, type MemberOrder } from '../member/member-order.ts';
@@ -37,14 +38,7 @@ export type LimitedCount = v.InferOutput<typeof counted>;
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
   query: v.object({
-    // What no database can keep, no name holds.
-    text: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
-      ),
-      '',
-    ),
+    text: v.optional(searchedText, ''),
     ...(Object.fromEntries(Object.keys(noFilters).map((name) => [name, choice])) as Record<
       keyof MemberFilters,
       typeof choice

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paperHolder } from '../member/paper-search.ts';
+import { searchedText } from '../values/text-field.ts';
 import { officeCall } from './call.ts';
 
 /**
@@ -8,6 +9,6 @@ import { officeCall } from './call.ts';
  */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',
-  query: v.object({ text: v.pipe(v.string(), v.maxLength(100)) }),
+  query: v.object({ text: v.pipe(searchedText, v.maxLength(100)) }),
   answer: v.array(paperHolder),
 });

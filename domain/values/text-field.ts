@@ -22,6 +22,12 @@ function printableText(name: PlainKey, most: number) {
   );
 }
 
+/** A text that is looked for. What no database can keep, no name holds. */
+export const searchedText = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
+);
+
 /** A text field that must be filled, trimmed, by default of 200 characters at most; `name` is what messages call it. */
 export function requireText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));

@@ -33,6 +33,7 @@ test('a renewal starts with nothing, before anything is known', () => {
     affiliatedGroups: [],
     licences: [],
     insurance: insured,
+    asBefore: false,
   });
 });
 
@@ -45,6 +46,7 @@ test('a renewal starts with the choices of the latest record', () => {
     affiliatedGroups: ['lhg'],
     licences: ['rco'],
     insurance: { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' },
+    asBefore: false,
   });
 });
 

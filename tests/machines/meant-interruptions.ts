@@ -69,6 +69,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'xstate.done.actor.form',
         'xstate.done.actor.form, if a code went to a new mobile',
         'xstate.done.actor.form, if the details were changed elsewhere',
+        'xstate.done.actor.form, if the photo alone was asked for, before the rest',
       ],
       'the form is over, or begins anew with what is stored',
     ],
@@ -198,6 +199,22 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'xstate.done.actor.detail, if their renewal is opened next',
       ],
       'nobody is gone to from there',
+    ],
+  ],
+  ownDebts: [
+    [
+      ['leave', 'watch'],
+      ['page shown again', 'xstate.after.time to leave.ownDebts.leaving'],
+      'the way to the payment page was stopped, and the button is there again',
+    ],
+    [['watch'], ['xstate.error.actor.leave'], 'nobody leaves any more'],
+  ],
+  paperSearch: [[['ask'], ['search typed, if something else is typed'], 'something else is looked for']],
+  paymentCorrection: [
+    [
+      ['together'],
+      ['xstate.done.actor.correct', 'xstate.done.actor.correct, if the form was left'],
+      'the dialog that it was read for is over',
     ],
   ],
   owed: [[['load'], ['xstate.done.actor.dealing'], 'it is read anew, since more was dealt with meanwhile']],

@@ -133,8 +133,8 @@ test('a machine that is run is led to, also one that is provided later', async (
 test('the pages of the renewal say what a 403 does, and those that a session does not hold do not', () => {
   const links = linksOf(files);
   const said = files.filter((file) => pageOf(file, links).includes('On a 403')).map(({ name }) => name);
-  expect(said).toEqual(['licence-and-insurance', 'membership-renewal']);
-  expect(pageOf(fileOf('licence-and-insurance'), links)).toContain(
+  expect(said).toEqual(['membership-renewal', 'renewal-payment']);
+  expect(pageOf(fileOf('renewal-payment'), links)).toContain(
     '- **On a 403:** [memberSession](member-session.md) is sent _refused_, which ends this',
   );
 });
