@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { column, wrappingRow } from '#src/style/shared-rules.ts';
+import { quietPadding } from '#src/parts/button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Styles what belongs together on the home, closer than the parts of a page. */
@@ -7,13 +8,24 @@ export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles buttons of the home beside one another, as many on a line as there is room for. */
 export const buttons = style(wrappingRow(theme.space.s));
-globalStyle(`${buttons} > button`, { flex: '1 1 9.5rem', paddingInline: 'min(1.75rem, 7vw)' });
+globalStyle(`${buttons} > button`, {
+  // Never four on a line, where their words have no room.
+  flex: '1 1 max(9.5rem, 26%)',
+  paddingInline: 'min(1.75rem, 7vw)',
+});
+/** Styles buttons of the home two on a line at most. */
+export const pairs = style([buttons]);
+globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 /** Styles the two ways to renew, which are long to read. */
 export const ways = style(wrappingRow(theme.space.s));
 globalStyle(`${ways} > button`, { flex: '1 1 15rem' });
 
 /** Styles quiet buttons within a reason, beside one another. */
-export const instead = style(wrappingRow('0'));
+export const instead = style({
+  ...wrappingRow('0'),
+  // Their edge is not seen: the first text begins where that of the page does.
+  marginInlineStart: `calc(-1 * ${quietPadding})`,
+});
 
 /** Styles the field of the year with its label beside it. */
 export const year = style({});

@@ -3,7 +3,7 @@ import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Section } from '#src/parts/forms/section.tsx';
-import { buttons, group } from './home.css.ts';
+import { group, pairs } from './home.css.ts';
 
 /** The ways from a member's home to their own details, licences (if there are any yet), reminders and data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
@@ -11,7 +11,7 @@ export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   return (
     <Section title={t('home.yourDetails')}>
       <div className={group}>
-        <div className={buttons}>
+        <div className={pairs}>
           <Button kind="secondary" onClick={() => go('/member/update-details?source=updateDetails')}>
             {t('home.updateDetails')}
           </Button>
