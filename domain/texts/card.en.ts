@@ -11,7 +11,7 @@ export const cardEn = {
   'card.code': 'QR code of the page that says whether this card is valid',
   'card.lookedUp': 'Looked up on {when}',
   'card.none': 'You are not a member for {year}, so there is no card.',
-  'card.area': "Member's area",
+  'card.area': "Member's Area",
   'card.keep': 'Keep my card on this phone',
   'card.keep.why': 'Then it opens without a connection and without signing in, until 31 December {year}.',
   'card.keep.refused':
