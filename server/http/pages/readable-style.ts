@@ -64,5 +64,5 @@ dd { font-weight: 600; overflow-wrap: anywhere; }
 @media (min-width: 40rem) {
   dl div { display: grid; grid-template-columns: 13rem 1fr; gap: 1rem; }
 }
-@media print { body, main { background: none; border: 0; } .next, .demo { display: none; } }
+@media print { body, main { background: none; border: 0; } .next, .demo, nav { display: none; } }
 `;
