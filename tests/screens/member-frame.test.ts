@@ -107,7 +107,7 @@ test.each([
     await shows(() => says(offline), true);
     // That the latest licences could not be fetched goes into the browser's log alone.
     const isSilent = line === 'GET /members/member/1001/licences/latest';
-    expect(toasts().join().includes('due to a technical error.')).toBe(!isSilent);
+    await shows(() => toasts().join().includes('due to a technical error.'), !isSilent);
     await screen.close();
   },
 );

@@ -104,7 +104,7 @@ test('every moment of a receipt on the screen', async () => {
           certificate: seen?.boughtInsurance ? 'ready' : 'absent',
           receipt: seen ? 'ready' : 'absent',
           facts:
-            receipt && !goesBack
+            receipt && !goesBack && !(isOwed && !paid)
               ? ['R-2026-000123', receipt.cents === 0 ? 'Nothing to pay' : '€39.00', '22 November 2026']
               : [],
           lottery: seen !== null && receipt !== null && receipt.cents > 0,
