@@ -36,8 +36,7 @@ export const logEn = {
   'log.erasure withdrawn': '{who} withdrew that their data were to be erased',
   'log.erasure refused': '{who} refused the erasure that {whom} had asked for',
   'log.new mobile asked': 'Somebody without a session asked for a new mobile number of {whom}',
-  'log.new mobile unknown':
-    'Somebody without a session asked for a new mobile number, which went nowhere{reason}',
+  'log.new mobile unknown': '{who} passed on no request for a new mobile number that somebody made{reason}',
   'log.new mobile withdrawn': '{who} withdrew that a new mobile number had been asked for',
   'log.new mobile done': '{who} accepted a new mobile number of {whom} that had been asked for',
   'log.new mobile refused': '{who} refused a new mobile number of {whom} that had been asked for',

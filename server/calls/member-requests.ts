@@ -22,9 +22,9 @@ export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, conte
 
 /** What the audit calls it that a member asks, and that they withdraw it. */
 const actions = {
-  correction: { asked: 'correction asked', withdrawn: 'correction withdrawn' },
-  erasure: { asked: 'erasure asked', withdrawn: 'erasure withdrawn' },
-  'new mobile': { asked: 'new mobile asked', withdrawn: 'new mobile withdrawn' },
+  correction: ['correction asked', 'correction withdrawn'],
+  erasure: ['erasure asked', 'erasure withdrawn'],
+  'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
 /** How many requests a member makes in a day, withdrawn ones included. */
@@ -41,7 +41,7 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
     if (!(await writeRequest(trx, { ...body, memberId: id, at: by.at })))
       throw new Refused(409, t('error.request.open'));
     const subject = toPersonSubject({ id });
-    const action = actions[body.kind].asked;
+    const [action] = actions[body.kind];
     await writeAudit(trx, { ...by, action, subject, after: { text: body.text } });
   });
 };
@@ -56,7 +56,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     if (asked.outcome !== null) throw new Refused(409, t('error.request.over'));
     await trx.deleteFrom('member_requests').where('id', '=', asked.id).execute();
     const subject = toPersonSubject(person);
-    const action = actions[asked.kind].withdrawn;
+    const [, action] = actions[asked.kind];
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 

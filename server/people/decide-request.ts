@@ -25,9 +25,9 @@ interface Decision extends By {
 
 /** What the audit calls each decision; an erasure that is done is called so by itself. */
 const actions = {
-  correction: { done: 'correction done', refused: 'correction refused' },
-  erasure: { done: 'member erased', refused: 'erasure refused' },
-  'new mobile': { done: 'new mobile done', refused: 'new mobile refused' },
+  correction: ['correction done', 'correction refused'],
+  erasure: ['member erased', 'erasure refused'],
+  'new mobile': ['new mobile done', 'new mobile refused'],
 } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
@@ -51,7 +51,8 @@ export async function decideAskedRequest(
     .set({ outcome, answer, decided_at: by.at, decided_by: by.actor })
     .where('id', '=', id)
     .execute();
-  const action = actions[asked.kind][outcome];
+  const [done, refused] = actions[asked.kind];
+  const action = outcome === 'done' ? done : refused;
   await writeAudit(trx, { ...by, action, subject: toPersonSubject(person), after: { answer } });
   if (asked.kind !== 'new mobile') {
     await tellDecision(context, trx, person, { kind: asked.kind, outcome, answer, at: by.at });

@@ -218,8 +218,6 @@ export const officeSamples = {
     query: { from: '2026-11-01', until: '2026-11-21', method: 'cash', text: 'R-2026' },
   },
   getMemberHistory: { params: n },
-  getMemberRequests: {},
-  decideRequest: { params: { request: '1' }, body: { outcome: 'done', answer: 'It reads so now.' } },
   getHeldData: { params: n },
   getHeldDataDocument: { params: n },
   getCancellation: { params: { ...n, year } },

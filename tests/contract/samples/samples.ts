@@ -6,7 +6,7 @@ import { readSettlement } from '#server/money/read-settlement.ts';
 import { readAssociation } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
-import { forgetRequests, openRequest } from './open-requests.ts';
+import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
 import { insured } from '#tests/support/server/covers.ts';
 
@@ -66,8 +66,13 @@ export const samples: Record<CallName, Sample> = {
   getOwnHeldData: { params: n },
   getOwnHeldDataDocument: { params: n },
   getOwnRequests: { params: n },
-  makeOwnRequest: { params: n, body: { kind: 'correction', text: 'My name is written with ż.' } },
-  withdrawOwnRequest: { params: n, body: { request: 1 } },
+  makeOwnRequest: { params: n, body: { kind: 'erasure', text: 'I moved away.' } },
+  withdrawOwnRequest: { params: n, body: { request: openRequests.own } },
+  getMemberRequests: {},
+  decideRequest: {
+    params: { request: String(openRequests.toDecide) },
+    body: { outcome: 'done', answer: 'It reads so now.' },
+  },
   askForNewMobile: {
     body: {
       id_number: '0123757M',
@@ -114,11 +119,8 @@ export async function sampleOf(
   if (name === 'adminVerify') {
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
-  if (name === 'makeOwnRequest') await forgetRequests(site.context.db);
-  if (name === 'withdrawOwnRequest')
-    return { ...samples[name], body: { request: await openRequest(site.context.db, 1003) } };
-  if (name === 'decideRequest')
-    return { ...samples[name], params: { request: String(await openRequest(site.context.db, 1005)) } };
+  if (name === 'makeOwnRequest' || name === 'askForNewMobile') await forgetAsked(site.context.db);
+  if (name === 'withdrawOwnRequest' || name === 'decideRequest') await putOpenRequests(site.context.db);
   if (name === 'declineReminders')
     await site.context.db.updateTable('members').set({ reminders_declined_at: null }).execute();
   if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };

@@ -18,6 +18,7 @@ import {
   writeOldReminder,
 } from './rows-of-the-world.ts';
 import { store, storedRows, storeOne } from '#tests/support/database/stored.ts';
+import { putOpenRequests } from './open-requests.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -205,6 +206,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   });
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
+  await putOpenRequests(db);
   await writeOldReminder(db, now, about);
   await store(db, 'decline_tokens', { token_hash: hashToken(declineToken), member_id: own, created_at: now });
   const unsent = await storeOne(db, 'messages', {
