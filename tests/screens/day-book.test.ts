@@ -57,6 +57,7 @@ test('every moment of the day book', async () => {
       context.book?.entries.length,
       context.values['method'],
       context.page,
+      context.order.by,
       context.refusal,
     ],
     // Other days wait until those of the address were read.

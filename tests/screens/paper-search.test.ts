@@ -4,7 +4,6 @@ import { toWire } from '#domain/values/wire.ts';
 import { paperSearchMachine } from '#machines/members/list/paper-search.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
 import { dialogTitle } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
@@ -62,7 +61,7 @@ test('every moment of the search for whose a paper is', async () => {
       'xstate.done.actor.ask': ({ network }) => network.answer(papers, [toWire(paperHolder, holder)]),
       'xstate.error.actor.ask': ({ network }) => network.answer(papers, undefined, 500),
     },
-    controls: { 'search typed': () => controlAt('member-search') },
+    controls: {},
     sees: ({ network }, snapshot) =>
       shows(
         // The clock goes on while the page is looked at: a pause may be over already.

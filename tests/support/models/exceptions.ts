@@ -76,6 +76,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'record read': 'the record around it says it',
     'member stored': 'the details beside the records say it',
   },
+  paperSearch: {
+    'search typed': 'the list of members says what is searched for',
+  },
   memberHints: {
     'details typed': 'the form around it says it',
   },
