@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { formatEuro, parseCents } from '#domain/values/money.ts';
 import type { owedDealingMachine } from '#machines/money/owed-dealing.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
+import { hint } from '#src/parts/forms/field.css.ts';
 import { NumberField } from '#src/parts/forms/number-field.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
@@ -157,12 +158,13 @@ function PaymentForm(props: {
       {(field) => (
         <>
           {isOne && (
-            <NumberField
-              hint={part ?? undefined}
-              label={t('owed.part.amount')}
-              required
-              {...field('amount')}
-            />
+            <div>
+              <NumberField label={t('owed.part.amount')} required {...field('amount')} />
+              {/* Below what is typed, which keeps its place. */}
+              <p className={hint} role="status">
+                {part}
+              </p>
+            </div>
           )}
           <SelectField
             {...field('paidBy')}
