@@ -19,6 +19,7 @@ it(`${renewals} renewals by four doors are settled as a plain model says, ${toge
     'submissions',
     'submissions taken back',
     'payments to clubs taken back',
+    'payments in part',
     'come to nothing',
     'receipts taken back',
     'methods corrected in place',

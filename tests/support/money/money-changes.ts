@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { deskMethods } from '#domain/money/desk-payment.ts';
+import { toEuroDecimal } from '#domain/values/money.ts';
 import { drawBetween, isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
 import { cancellationsOf } from './money-cancellations.ts';
 import { NotDone } from './money-office.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';
+import { payInPart } from './plain-parts.ts';
 import type { RandomMoney } from './random-money.ts';
 
 /** What becomes of a year later, at random: it is paid, waived, changed, completed, cancelled, or paid by the group. */
@@ -15,20 +17,21 @@ export function changesOf(money: RandomMoney) {
     money;
   const { tried } = money;
 
-  /** The ids of open lines, which are just those that the model has. */
-  async function idsOf(one: PlainYear, lines: PlainYear['lines']): Promise<number[]> {
+  /** Open lines with their ids, in the order in which they are paid; all that are open are just those of the model. */
+  async function idsOf(one: PlainYear, lines: PlainYear['lines']) {
     const { rows } = await sql<{ id: number; item: string; cents: number }>`
     select record_lines.id, coalesce(nullif(short_name, ''), kind) as item, cents
     from record_lines join records on records.id = record_id
     where ${one.record ? sql`records.id = ${one.record}` : sql`member_id = ${one.memberId} and year = ${one.year}`}
       and receipt_id is null and waived_at is null
-    order by record_lines.id`.execute(office.db);
+    order by coalesce(part_of, record_lines.id), record_lines.id`.execute(office.db);
     const namesOf = (all: readonly { item: string; cents: number }[]) =>
       all.map(({ cents, item }) => `${item} ${cents}`).toSorted();
     expect(namesOf(rows)).toEqual(namesOf(one.open));
-    return lines.map(({ cents, item }) => {
-      const at = rows.findIndex((row) => row.item === item && row.cents === cents);
-      return rows.splice(at, 1)[0]?.id ?? 0;
+    const left = [...lines];
+    return rows.flatMap(({ cents, id, item }) => {
+      const at = left.findIndex((line) => line.item === item && line.cents === cents);
+      return at < 0 ? [] : left.splice(at, 1).map((line) => ({ id, line }));
     });
   }
 
@@ -37,7 +40,8 @@ export function changesOf(money: RandomMoney) {
   async function payOrWaive(draw: Draw, one: PlainYear): Promise<void> {
     const lines = isDrawn(draw, 0.5) ? one.open : one.open.filter(() => isDrawn(draw, 0.5));
     if (lines.length === 0) return;
-    const ids = await idsOf(one, lines);
+    const known = await idsOf(one, lines);
+    const ids = known.map(({ id }) => id);
     if (isDrawn(draw, 0.4)) {
       await tried('POST /admin/payments/owed/waived', { lines: ids, reason: 'Agreed' });
       for (const line of lines) line.waived = true;
@@ -45,14 +49,26 @@ export function changesOf(money: RandomMoney) {
       return;
     }
     const method = pick(draw, deskMethods);
-    const key = isDrawn(draw, 0.5) ? randomUUID() : null;
-    const asked = { lines: ids, paid_by: method, reference: 'slip', key };
-    const answers = await attempt(2, 'POST /admin/payments/owed/paid', asked);
-    const isNothing = totalOf(lines) === 0;
+    const total = totalOf(lines);
+    const part = Math.abs(total) > 1 && isDrawn(draw, 0.4);
+    const amount = part ? drawBetween(draw, 1, Math.abs(total) - 1) : null;
+    // The same part again is known by the key of its form alone.
+    const key = part || isDrawn(draw, 0.5) ? randomUUID() : null;
+    const answers = await attempt(2, 'POST /admin/payments/owed/paid', {
+      lines: ids,
+      ...(amount !== null && { amount: toEuroDecimal(amount) }),
+      paid_by: method,
+      reference: 'slip',
+      key,
+    });
     for (const { body, status } of answers)
-      expect([status, body]).toEqual([isNothing ? 400 : 200, answers[0]?.body]);
-    count(isNothing ? 'come to nothing' : 'desk payments');
-    if (!isNothing) settle(lines, method, one.year, Object(answers[0]?.body));
+      expect([status, body]).toEqual([total === 0 ? 400 : 200, answers[0]?.body]);
+    count(total === 0 ? 'come to nothing' : amount === null ? 'desk payments' : 'payments in part');
+    if (total === 0) return;
+    const all = known.map(({ line }) => line);
+    if (amount !== null) one.isPaidInPart = true;
+    const paid = amount === null ? all : payInPart(one.lines, all, amount);
+    settle(paid, method, one.year, Object(answers[0]?.body));
   }
 
   /** A receipt of the desk is taken back, or how it was paid is corrected: on its day in place. */
@@ -161,6 +177,8 @@ export function changesOf(money: RandomMoney) {
       const isCharged = one.charges.length > 0;
       const does = pick(draw, one.isCancelled ? ofCancelled : ofLiving);
       if ((does === changeClub || does === cancel) && !isMember) continue;
+      // What becomes of the parts of what is taken away has tests of its own.
+      if (one.isPaidInPart && (does === changeClub || does === changeCovers)) continue;
       if (does === complete && isMember) continue;
       if (does === correctReceipt && one.receipts.length === 0) continue;
       if (does === payStatement && !isCharged) continue;

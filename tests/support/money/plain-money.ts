@@ -56,6 +56,7 @@ export class PlainYear {
   readonly due: Refund[] = [];
   isCancelled = false;
   isRenewedAgain = false;
+  isPaidInPart = false;
   /** The id of its record, once it was cancelled. */
   record: number | null = null;
   #isOfGroup = false;
