@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { newMember } from '#tests/support/app/members.ts';
 import { signIn } from '#tests/support/browser/member-visit.ts';
-import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { notice, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { press, pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 
 const site = useSharedSite();
@@ -23,7 +23,7 @@ it('leads from a lost mobile, by the office, to the sign-in with the new one', a
       await press(office, new RegExp(`^Accept: New mobile, .*${member.number}`));
       await office.getByText(`Use the new number ${mobile}?`).waitFor();
       await press(office, 'Accept');
-      await office.getByText('Request decided').waitFor();
+      await notice(office, 'Request decided');
     });
     await signIn(visit, { ...member, mobile });
     await pressTo(page, 'My data', 'My data');
