@@ -1,11 +1,11 @@
 /** The ids of actors, the events in words that end them before they have answered, and why that is meant. */
-type Interruption = readonly [ends: readonly string[], by: readonly string[], why: string];
+export type Interruption = readonly [ends: readonly string[], by: readonly string[], why: string];
 
 const restarted = 'the same is read again, and what comes then is newer';
 const fileMade = 'the file is made all the same';
-const given = 'the dialog was given up, and nothing of it was sent';
+export const given = 'the dialog was given up, and nothing of it was sent';
 const begunAnew = 'the form begins anew with what is stored; a picture that was not in it is chosen again';
-const shown = 'what was searched for has come';
+export const shown = 'what was searched for has come';
 
 /** What is meant to end what is read or written before it has answered, by the id of its machine. */
 export const meant: Readonly<Record<string, readonly Interruption[]>> = {
@@ -50,11 +50,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   codeVerification: [
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
-  dayBook: [[['load', 'export', 'document'], ['address changed', 'xstate.done.actor.query'], shown]],
   enabledList: [[['load'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
-  groupStatement: [
-    [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
-  ],
   insuranceReport: [[['export'], ['xstate.done.actor.query'], shown]],
   memberDetail: [[['load'], ['close asked'], given]],
   memberCard: [
@@ -201,30 +197,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'nobody is gone to from there',
     ],
   ],
-  ownDebts: [
-    [
-      ['leave', 'watch'],
-      ['page shown again', 'xstate.after.time to leave.ownDebts.leaving'],
-      'the way to the payment page was stopped, and the button is there again',
-    ],
-    [['watch'], ['xstate.error.actor.leave'], 'nobody leaves any more'],
-  ],
-  paperSearch: [[['ask'], ['search typed, if something else is typed'], 'something else is looked for']],
-  paymentCorrection: [
-    [
-      ['together'],
-      ['xstate.done.actor.correct', 'xstate.done.actor.correct, if the form was left'],
-      'the dialog that it was read for is over',
-    ],
-  ],
-  owed: [[['load'], ['xstate.done.actor.dealing'], 'it is read anew, since more was dealt with meanwhile']],
-  payments: [
-    [
-      ['load'],
-      ['dealing wished', 'provider asked', 'refund wished'],
-      'it is read again once that is answered or closed',
-    ],
-  ],
   photoCapture: [
     [
       ['openCamera', 'takePhoto'],
@@ -252,7 +224,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['people'], ['dismissed'], given],
     [['export'], ['dismissed'], fileMade],
   ],
-  renewalCancellation: [[['load'], ['cancellation withdrawn'], given]],
   renewalPayment: [
     [
       ['leave'],
@@ -260,12 +231,4 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'the way to the payment page was stopped, and the button is there again',
     ],
   ],
-  settlement: [
-    [
-      ['document', 'reread', 'export'],
-      ['xstate.done.actor.query', 'xstate.snapshot.query, if another search begins'],
-      'a search begins only where nothing else is on its way',
-    ],
-  ],
-  yearPrices: [[['load'], ['prices closed'], given]],
 };

@@ -65,7 +65,7 @@ test('every moment of printing on the screen', async () => {
       if (snapshot.matches('opening')) {
         await shows(() => network.waiting(line), 1);
         const opening = { mc: 'Opening the membership card…', ic: 'Opening the insurance certificate…' };
-        expect(opened.text()).toBe(Object.entries(opening).find(([type]) => type === asked)?.[1]);
+        await shows(opened.text, Object.entries(opening).find(([type]) => type === asked)?.[1]);
       }
       if (snapshot.matches('resting') && opened.seen.length > 0) {
         const address = `/v1/print/document?type=${asked}&member=1001&year=2026&token=ticket-1`;
