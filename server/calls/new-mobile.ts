@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { formatContactLine } from '#domain/association/association.ts';
@@ -20,6 +21,9 @@ const day = 86_400;
 /** How often a new mobile is asked for in a day, for one ID card number, known or not, and how many may be open. */
 const most = { times: 3, open: 3 };
 
+/** No answer comes before so many milliseconds have passed: what is stored for somebody on file takes some more than nothing. */
+const atLeast = 50;
+
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
@@ -36,10 +40,10 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countInLimits(db, clock.now(), [ofAddress]),
   );
-  await db.transaction().execute((trx) => storeAsked(trx, request));
+  await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/** Stores a request where it is about one person on file, and tells the mobile on file, all in the time it takes for nobody. */
+/** Stores a request where it is about one person on file, and tells the mobile on file, by the same statements as for nobody. */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();
