@@ -4,9 +4,10 @@ import { runMoney } from '#tests/support/money/run-money.ts';
 import { checkFiles } from './money/check-files.ts';
 import { useTwoOffices } from './money/two-offices.ts';
 
-/** In full some 10,000 steps. */
-const renewals = process.env['FAULTS'] === 'full' ? 600 : Number(process.env['RENEWALS'] ?? 40);
-const together = 20;
+/** In full some 10,000 steps, within the year 2026. */
+const isFull = process.env['FAULTS'] === 'full';
+const renewals = isFull ? 960 : Number(process.env['RENEWALS'] ?? 40);
+const together = isFull ? 32 : 20;
 const office = useTwoOffices(firstInstant);
 
 it('the money of an office of two processes, which are killed, is what a plain model says', async () => {

@@ -51,7 +51,7 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
   }
 
   // The numbers that the office gives come after those of the test.
-  await addMember(office.db, { membership_number: 1000, id_number: '0001000M' });
+  await addMember(office.db, { membership_number: 5000, id_number: '0005000M' });
   const open = { year: '2027', groups_from: today() };
   await made('PATCH /admin/administration/renewal-year/prices', open);
   await changePrices(draw);
