@@ -16,6 +16,6 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },
   action: 'action.check',
-  params: v.object({ token: v.string() }),
+  params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
   answer: v.object({ validity: v.picklist(validities) }),
 });

@@ -9,6 +9,6 @@ import { officeCall } from './call.ts';
  */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',
-  query: v.object({ text: v.pipe(searchedText, v.maxLength(100)) }),
+  query: v.object({ text: v.pipe(searchedText, v.minLength(1), v.maxLength(100)) }),
   answer: v.array(paperHolder),
 });

@@ -9,6 +9,7 @@ it('the country is asked for by each call that reads a phone number or an ID car
     [
       'addAdministrator',
       'addMember',
+      'askForNewMobile',
       'changeAdministratorMobile',
       'changeMember',
       'checkMobileCode',

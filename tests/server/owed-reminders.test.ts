@@ -146,7 +146,7 @@ describe('a reminder of what is owed', () => {
     await office.db.updateTable('record_lines').set({ cents: -1 }).where('id', '>', 1).execute();
     expect(await remind([2, 3])).toEqual([409, { reason: notReminded }]);
     await office.db.deleteFrom('messages').execute();
-    expect(await remind([99])).toMatchObject([400, {}]);
+    expect(await remind([99])).toMatchObject([409, {}]);
     expect(await messages()).toEqual([]);
   });
 

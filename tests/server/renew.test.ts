@@ -104,6 +104,7 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
       request_key: null,
       group_name: null,
       group_year: null,
+      left_cents: null,
     },
   ]);
   const audit = await storedRows(own.db, 'audit', { subject: `member:id:${memberId}` }, [

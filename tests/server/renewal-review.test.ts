@@ -58,6 +58,8 @@ function plainReview(held: Held, clubs: readonly Offered[], groups: readonly Off
   for (const cover of covers)
     if (held[cover] && chosen[cover] && !byGroup?.[cover] && held.premiums[cover] !== premiums[cover])
       text.push(`${names[cover]}: ${plainEuro(premiums[cover])}, was ${plainEuro(held.premiums[cover])}`);
+  const payer = groups.find(({ id }) => id === 'group0')?.name ?? '';
+  for (const cover of covers) if (byGroup?.[cover]) text.push(`${names[cover]} is paid by ${payer}`);
   const added = [
     ...inClubs.filter(({ id }) => !held.clubs.has(id)).map(({ name }) => name),
     ...inGroups.filter(({ id }) => !held.groups.includes(id)).map(({ name }) => name),
