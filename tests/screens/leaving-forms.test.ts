@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { StateMachine } from 'xstate';
+import { memberRequest } from '#domain/member/member-request.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { listOpenForms } from '#src/portal/open-forms.ts';
+import { knownPerson } from '#tests/support/data/a-member.ts';
 import { someOf } from '#tests/support/models/depth.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
-import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
-import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { groups } from '#tests/support/screens/member-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
-import { heading, press, shows, type } from '#tests/support/screens/page.ts';
+import { press, shows } from '#tests/support/screens/page.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { bookOf, corrects, entry, path as dayBookPath } from './payment-correction-samples.ts';
 import { asksToCancel, cancellationLine, wouldCancel } from './renewal-cancellation-samples.ts';
@@ -20,6 +22,7 @@ import { owing, path as owedPath, pays, waives } from './owed-samples.ts';
 import { disputed, wire } from './payments-samples.ts';
 import { wires } from './settlement-samples.ts';
 import { ask, statement } from './group-statement-samples.ts';
+import { formsOfMembers } from './forms-of-members.ts';
 
 /** Where a form stands, how one comes to it, and a field of it with what is typed there. */
 type Opened = {
@@ -35,6 +38,14 @@ type Opened = {
 };
 
 const members = '/admin/members/list';
+const correction = toWire(memberRequest, {
+  id: 7,
+  kind: 'correction',
+  text: 'Write it with ż.',
+  newMobile: '',
+  at: '2026-11-20T09:30:00.000Z',
+  person: { ...knownPerson, homePhone: '' },
+});
 const registry = {
   [registryLines.administrators]: administrators,
   [registryLines.owed]: [owing],
@@ -75,6 +86,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
     path: '/admin/administrators/list',
     opener: 'Send Ġużè Żahra a first password',
     field: 'lockout-reason',
+  },
+  'memberRequests.decisionForm': {
+    path: '/admin/members/requests',
+    answers: { 'GET /admin/member-requests': [correction] },
+    opener: 'Refuse: Correction, Ġorġa Żammit, 1001',
+    field: 'decision-answer',
   },
   'owedDealing.payForm': { path: owedPath, opener: pays, field: 'owed-reference' },
   'owedDealing.waiveForm': { path: owedPath, opener: waives, field: 'owed-reason' },
@@ -178,7 +195,7 @@ test('every form of every machine is listed here', () => {
         .filter(([, actor]) => actor instanceof StateMachine && actor.id === 'submission')
         .map(([name]) => `${id}.${name}`),
     );
-  const listed = Object.keys({ ...dialogs, ...pages, ...losesNothing, 'memberDetails.detailsForm': null });
+  const listed = Object.keys({ ...dialogs, ...pages, ...losesNothing, ...formsOfMembers });
   expect(new Set(listed.map((one) => one.replace(/ of .*/, '')))).toEqual(new Set(found));
 });
 
@@ -232,17 +249,3 @@ test.each(someOf(Object.entries(pages), 3))(
     await shows(() => [path(), question()], [list, null]);
   },
 );
-
-test('memberDetails.detailsForm: asks on the way back to the area, and where it is cancelled', async () => {
-  const { path } = await openScreen({ path: '/member/update-details?source=updateDetails' });
-  await shows(() => controlNamed('Save'), 'ready');
-  type('Occupation (optional)', 'Armourer');
-  press(t('wizard.cancel'));
-  await shows(question, title);
-  pressIn('question', t('leave.no'));
-  await shows(() => controlNamed(t('wizard.back')), 'ready');
-  press(t('wizard.back'));
-  await shows(question, title);
-  pressIn('question', t('leave.yes'));
-  await shows(() => [path(), heading(), dialogTitle()], ['/member', t('home.title'), null]);
-});

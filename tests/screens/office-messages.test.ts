@@ -21,8 +21,13 @@ const alike = [
 /** What the association's pages alone read of what anybody may. */
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes these, and the last leads to the login. */
-const unread = ['GET /data/association', 'GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
+const unread = [
+  'GET /data/association',
+  'GET /data/check/:token',
+  'GET /admin/members/:n/licences/latest',
+  'GET /admin/auth/validate',
+];
+/** Certificates of several people (a group's screen alone), reminders, notes, requests, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
   'GET /admin/members/search',
   'GET /admin/members/by-paper',
@@ -50,6 +55,8 @@ const elsewhere = [
   'GET /admin/reports/reminders/:reminder/unreached',
   'GET /admin/members/:n/reminders',
   'DELETE /admin/members/:n/refused-email',
+  'GET /admin/member-requests',
+  'POST /admin/member-requests/:request',
   'GET /admin/messages',
   'POST /admin/messages/try-again',
   'POST /admin/messages/give-up',

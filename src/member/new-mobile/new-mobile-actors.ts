@@ -9,7 +9,6 @@ export function provideNewMobileRequest(services: Services) {
   return newMobileRequestMachine.provide({
     actors: {
       requestForm: provideForm({
-        losesNothing: 'it is a sign-in',
         check: createCheck(askForNewMobile.body),
         send: async (values): Promise<void> => {
           const body = v.parse(askForNewMobile.body, values);

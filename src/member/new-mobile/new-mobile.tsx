@@ -17,6 +17,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
+import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { provideNewMobileRequest } from './new-mobile-actors.ts';
 
@@ -28,6 +29,9 @@ const createEntries = () => ({
   mobileNumber: createEmptyPhone(),
   reason: '',
 });
+
+/** Whoever asks has no session that could be over. */
+const needsNoSession = () => true;
 
 /** The page on which members whose old mobile is gone ask for a new one, without signing in; an addition. */
 export function NewMobile() {
@@ -44,6 +48,7 @@ export function NewMobile() {
   return request ? (
     <MemberPage key="form" lead={t('newMobile.lead')} title={t('newMobile.title')}>
       <NewMobileForm form={request}>{toSignIn}</NewMobileForm>
+      <LeaveQuestion isSignedIn={needsNoSession} />
     </MemberPage>
   ) : (
     <MemberPage key="sent" title={t('newMobile.title')}>
