@@ -4,16 +4,16 @@ export const declineEn = {
   'action.reminders.fetch': 'fetch whether you want reminders',
   'action.reminders.own': 'save whether you want reminders',
   'error.reminders.token':
-    'This link is not known any more. You can say in your area that you want no reminders.',
+    'This link does not work any more. You can turn reminders off in the Member’s Area, under Reminders.',
 
   'decline.title': 'No more reminders',
   'decline.lead': 'Do you want no more reminders to renew your membership?',
   'decline.text':
-    'Receipts, codes and other messages about your membership still reach you. You can ask for reminders again in your area.',
+    'Receipts, codes and other messages about your membership still reach you. You can ask for reminders again in the Member’s Area, under Reminders.',
   'decline.confirm': 'Send me no more reminders',
   'decline.done': 'You get no more reminders',
-  'decline.done.text': 'You can ask for them again in your area.',
-  'decline.home': 'Go to my area',
+  'decline.done.text': 'You can ask for them again in the Member’s Area, under Reminders.',
+  'decline.home': 'Go to the Member’s Area',
   'reminders.own.title': 'Reminders',
   'reminders.own.tick': 'Remind me to renew my membership',
   'reminders.own.email': 'By email to',

@@ -114,7 +114,7 @@ export const memberEn = {
   'receipt.paid': 'Your membership is renewed for {year}.',
   'receipt.paid.ready': 'Your documents are ready to print.',
   'receipt.paid.sentTo': 'We have sent your receipt to {address}.',
-  'receipt.paid.noEmail': 'We have no email address of yours, so your receipt is here alone.',
+  'receipt.paid.noEmail': 'We have no email address for you. You can print your receipt here.',
   'receipt.paid.nothing': 'Nothing to pay',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':

@@ -18,8 +18,8 @@ export const requestsEn = {
     'To do what the member asks, erase the member. That request goes with them, and cannot be done by itself.',
   'requests.text': 'What should be corrected',
   'requests.text.required': 'Say what should be corrected.',
-  'requests.reason': 'Why the number is another one',
-  'requests.reason.required': 'Say why the number is another one.',
+  'requests.reason': 'Why your number has changed',
+  'requests.reason.required': 'Say why your number has changed.',
   'requests.answer': 'Answer',
   'requests.answer.required': 'Give a reason.',
 
@@ -63,7 +63,7 @@ export const requestsEn = {
   'newMobile.submit': 'Ask for the new number',
   'newMobile.sent': 'Thank you',
   'newMobile.sent.text':
-    'If the ID card number and the date of birth belong to one of our members, the association has your request and will contact you. It is kept for 30 days. Until then you sign in with your old number.',
+    'If the ID card number and the date of birth belong to one of our members, the association has your request and will contact you. It keeps the request for 30 days. Your old number stays in use until the association has changed it.',
   'newMobile.contact': 'If you hear nothing within a few days, contact the association.',
   'newMobile.back': 'Go to the sign-in',
 

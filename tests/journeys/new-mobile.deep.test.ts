@@ -15,7 +15,7 @@ it('leads from a lost mobile, by the office, to the sign-in with the new one', a
     await page.getByLabel('ID card number').fill(`${member.number}M`);
     await page.getByLabel('Date of birth', { exact: true }).fill('27/03/1980');
     await page.getByLabel('New mobile number', { exact: true }).fill(mobile.slice(5));
-    await page.getByLabel('Why the number is another one').fill('The telephone was stolen');
+    await page.getByLabel('Why your number has changed').fill('The telephone was stolen');
     await press(page, 'Ask for the new number');
     await page.getByText('Thank you').waitFor();
     await visitingOffice(site, '/admin/members/requests', async ({ page: office }) => {

@@ -53,8 +53,8 @@ let sheets = 0;
 async function shows(page: Page, about: string, least: number): Promise<void> {
   const next = page.getByRole('button', { name: 'Next page' });
   const shown = new Set<string>();
-  // A page's own list comes before what stands below it.
-  const rows = page.locator('main table').first().locator('tbody tr');
+  // What stands above a page's own list is short.
+  const rows = page.locator('main table').last().locator('tbody tr');
   const enough = async () => {
     // The rows that fit the window are drawn first, and the rest of the hundred when nobody types.
     const whole = (await rows.count()) === 100;

@@ -129,7 +129,7 @@ test('the licences are chosen at the renewal before there is a year', async () =
 
 test('this year’s fee is said to be whole before it is renewed, and what was begun has its own price', async () => {
   await openHome({ 2025: record() }, { clubs: ['assoc'], reached: 'membership', step: 'membership' });
-  const begun = 'Check and pay what you have chosen';
+  const begun = 'Check and pay for 2027 what you have chosen';
   await shows(() => button(begun), 'ready');
   expect(says('2026 is still open')).toBe(true);
   type('Year', '2026');

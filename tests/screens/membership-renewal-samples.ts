@@ -234,7 +234,7 @@ export function buttonOf(asBefore: boolean | undefined, year: number, begun: Beg
   const draft = [begun.draft, ...begun.others].find((one) => one?.year === year);
   if (!draft?.reached) return `Renew for ${year}, same as 2026: €49.00`;
   const cents = priceRenewalAgain(year, stillOpen, draft)?.cents ?? null;
-  const continues = 'Check and pay what you have chosen';
+  const continues = `Check and pay for ${year} what you have chosen`;
   return cents === null ? continues : `${continues}: ${formatEuro(cents)}`;
 }
 

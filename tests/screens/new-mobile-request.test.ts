@@ -36,7 +36,7 @@ test('every moment of asking for a new mobile without the old one', async () => 
         type('ID card number', values.idNumber);
         type('Date of birth', values.dateOfBirth);
         type('New mobile number', '79009009');
-        type('Why the number is another one', values.reason);
+        type('Why your number has changed', values.reason);
         press(t('newMobile.submit'));
         return shows(() => network.waiting(line), 1);
       },
@@ -74,7 +74,7 @@ test('it is reached from the page about the number, and leads back to the sign-i
   press(t('number.newMobile'));
   await shows(() => [path(), button(t('newMobile.submit'))], ['/member/new-mobile', 'ready']);
   press(t('newMobile.submit'));
-  await shows(() => says('Say why the number is another one.'), true);
+  await shows(() => says('Say why your number has changed.'), true);
   press(t('newMobile.back'));
   await shows(path, '/member/login');
 });

@@ -42,7 +42,7 @@ function describeChange({ context: { debts, outdated } }: Snapshot): string | nu
   if (!outdated) return null;
   if (!now) return 'For 2026 you do not owe €39.00 any more.';
   return now.total === outdated.total
-    ? 'For 2026 it is €39.00 still, for something else.'
+    ? 'For 2026 it is still €39.00, but for something else.'
     : 'For 2026 it was €39.00, and is €14.00 now.';
 }
 
@@ -203,7 +203,7 @@ test.each([
   [
     'not paid',
     'You have not paid',
-    'No money was taken. What you owe for 2026 stands in your area, where you can pay it.',
+    'No money was taken. You can still pay what you owe for 2026 in the Member’s Area.',
   ],
   [
     'refund due',

@@ -83,7 +83,7 @@ test('every moment of a receipt on the screen', async () => {
           renew: button('Renew for 2027'),
           sentTo: [
             says('We have sent your receipt to g…@example.com.'),
-            says('We have no email address of yours, so your receipt is here alone.'),
+            says('We have no email address for you. You can print your receipt here.'),
           ],
           back: [
             says(

@@ -206,7 +206,7 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
 test('keeps what was chosen from home, on one page and step by step', async () => {
   const kept = keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] });
   const screen = await open('/member?year=2027', {}, kept);
-  const continues = 'Check and pay what you have chosen: €49.00';
+  const continues = 'Check and pay for 2027 what you have chosen: €49.00';
   for (const way of ['first', 'again']) {
     await shows(() => button(continues), 'ready');
     press(continues);

@@ -81,8 +81,8 @@ export function YearActions(props: Actions) {
 function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {
-    if (cents === null) return t('review.begun.open');
-    return cents === 0 ? t('review.begun.free') : t('review.begun', { amount });
+    if (cents === null) return t('review.begun.open', { year });
+    return cents === 0 ? t('review.begun.free', { year }) : t('review.begun', { amount, year });
   }
   if (cents === null) return t('review.begin.open', { year, since });
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });

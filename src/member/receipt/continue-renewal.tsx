@@ -36,7 +36,7 @@ export function ContinueRenewal(props: {
             {text}
           </Button>
         ) : (
-          <Button onClick={() => services.go('/member/licence-and-insurance')}>
+          <Button onClick={() => services.go('/member/renew-as-before')}>
             {t('receipt.continue.signIn')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
-import type { YearRecord } from '#domain/year/year-record.ts';
+import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
@@ -43,7 +43,7 @@ async function readYear(
   const record = records[String(year)];
   const receipt = findReceiptOfPayment(record, reference);
   return {
-    renewed: record !== undefined,
+    renewed: isMembership(record),
     boughtInsurance: record?.boughtInsurance ?? false,
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],

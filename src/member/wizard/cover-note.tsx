@@ -1,6 +1,7 @@
 import { formatDayAndMonth, formatLongDate } from '#domain/values/calendar.ts';
 import { hasBoughtInsurance, getCoverPeriod } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
+import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
 /** The days of the cover that the note in the renewal wizard names, and whether they are all ahead. */
@@ -16,6 +17,10 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;
-  if (hasBoughtInsurance(insurance)) return <p>{t('licences.pay.cover', days)}</p>;
+  // What a group has bought runs already.
+  const isBought = priceDraft(props.draft, props.data).some(
+    ({ kind }) => kind === 'thirdParty' || kind === 'personalAccident',
+  );
+  if (hasBoughtInsurance(insurance) && isBought) return <p>{t('licences.pay.cover', days)}</p>;
   return isAhead && <p>{t('licences.pay.ahead', { year })}</p>;
 }

@@ -41,9 +41,14 @@ export function Review() {
   );
 }
 
+/** The latest membership before the year that is renewed, with which it is compared. */
+function findComparedYear({ year }: PendingRenewal, { records }: MemberRenewalData): number | undefined {
+  return listMembershipYears(records).findLast((one) => one < year);
+}
+
 /** What the review says below its heading: as in which year everything is, and what there is to do. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
-  const since = listMembershipYears(data.records).at(-1);
+  const since = findComparedYear(draft, data);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
   if (since === undefined || listDifferences(draft, data).length > 0)
     return t(isFree ? 'review.lead.free' : 'review.lead');
@@ -123,13 +128,15 @@ function ReviewForm(props: StepProps) {
 /** Of a year that ends soon: that its membership does, for the fee of a whole year. */
 function EndsSoon({ data, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   if (!endsSoon(year, data.today)) return null;
-  return <Notice title={t('review.endsSoon', { year })}>{t('review.endsSoon.fee')}</Notice>;
+  return (
+    <Notice title={t('review.endsSoon', { year })}>{data.vip ? undefined : t('review.endsSoon.fee')}</Notice>
+  );
 }
 
 /** What is otherwise than in the latest year, in words and cents. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
-  const year = listMembershipYears(data.records).at(-1);
+  const year = findComparedYear(draft, data);
   const differences = listDifferences(draft, data);
   if (year === undefined || differences.length === 0) return null;
   return (

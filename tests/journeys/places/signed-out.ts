@@ -82,7 +82,7 @@ const newMobile: Doing = {
     await page.getByLabel('ID card number').fill('9999999M');
     await page.getByLabel('Date of birth', { exact: true }).fill('27/03/1980');
     await page.getByLabel('New mobile number', { exact: true }).fill('79999999');
-    await page.getByLabel('Why the number is another one').fill('Lost');
+    await page.getByLabel('Why your number has changed').fill('Lost');
   },
   typed: (page) => page.getByLabel('ID card number').inputValue(),
   send: (page) => press(page, 'Ask for the new number'),

@@ -37,7 +37,7 @@ export const memberMessages = {
     500: technical('send the membership number'),
   },
   declineReminders: {
-    400: 'This link is not known any more. You can say in your area that you want no reminders.',
+    400: 'This link does not work any more. You can turn reminders off in the Member’s Area, under Reminders.',
     500: technical('decline the reminders'),
   },
   getOwnHeldData: {
