@@ -80,9 +80,10 @@ async function readCheckoutToChange(
   const row = rows[0];
   if (!row) return null;
   const { repeated, counted, deceased, held, openCents, ...checkout } = row;
-  const hindrance = deceased
-    ? t('refund.because.deceased')
-    : explainWhyNotFulfilled(checkout, held, openCents);
+  const hindrance =
+    deceased && checkout.pays_for === 'renewal'
+      ? t('refund.because.deceased')
+      : explainWhyNotFulfilled(checkout, held, openCents);
   return { checkout, repeated, counted, hindrance };
 }
 

@@ -1,7 +1,7 @@
 /**
- * Adds what a checkout is for: a renewal, or lines of a record that are owed. One of lines renews nothing, whoever tries:
- * a process of the release before this one, which knows no other kind, keeps the payment as captured, and is told so
- * again until this release settles it.
+ * Adds what a checkout is for: a renewal, or lines of a record that are owed. One of lines renews nothing, whoever tries.
+ * A process of the release before this one, which knows no other kind, makes a refund due of its payment where the year
+ * is a membership; where it is none any more it keeps the payment as captured, until this release settles it.
  */
 export const statements = [
   `alter table checkouts
