@@ -129,7 +129,7 @@ describe('what a member owes', () => {
     expect((await checkoutOf(office.db, office.memberId)).state).toBe('expired');
     expect(said(await office.call('POST /admin/members/28/erasure'))).toEqual(done);
     expect(await capture()).toBe('refund due');
-    expect(await payments()).toEqual(because('the member is deceased'));
+    expect(await payments()).toEqual(because('what was paid for was not owed any more'));
   });
 
   it('and was paid in two tabs is paid once, and the second payment given back', async () => {
