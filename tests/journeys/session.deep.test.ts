@@ -115,7 +115,7 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
     await page.clock.fastForward(17.9 * minute);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(0.2 * minute);
-    await page.getByRole('dialog').getByText('We will keep what you have typed').waitFor();
+    await page.getByRole('dialog').getByText('What you typed is kept').waitFor();
     await site.db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() + minute) })

