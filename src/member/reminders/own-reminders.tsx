@@ -1,6 +1,5 @@
 import { useActor } from '@xstate/react';
 import type { OwnReminders } from '#domain/calls/reminders.ts';
-import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
@@ -20,7 +19,7 @@ function describeCarrier(by: OwnReminders['by']) {
   return (
     <>
       <span>{t(`reminders.own.${by.carrier}`)}</span>{' '}
-      {by.carrier === 'email' ? <EmailAddress address={by.to} /> : <span>{keepOnOneLine(by.to)}</span>}
+      {by.carrier === 'email' ? <EmailAddress address={by.to} /> : <span>{by.to}</span>}
     </>
   );
 }

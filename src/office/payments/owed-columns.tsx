@@ -161,7 +161,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     },
     {
       ...createSorter('reminder'),
-      width: 'minmax(6.25rem, 1fr)',
+      width: 'minmax(7.25rem, 1fr)',
       cell: describeReminder,
     },
     {

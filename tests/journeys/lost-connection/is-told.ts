@@ -5,6 +5,7 @@ export async function isTold(page: Page, message: string | RegExp, beside = mess
   await page
     .getByRole('region', { name: /^Notices/ })
     .getByText(message)
+    .first()
     .waitFor();
   const main = page.getByRole('main');
   const unanswered = main.getByText('The portal cannot be reached, or you are offline.');

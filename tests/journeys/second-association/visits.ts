@@ -82,7 +82,7 @@ export async function renew(visit: Visit): Promise<void> {
   for (const [path, title] of [
     ['/member/update-licences', 'Update Obtained Licences'],
     ['/member/reminders', 'Reminders'],
-    ['/member/card', 'Membership card'],
+    ['/member/card', `Membership card ${thisYear}`],
     ['/member', "Member's Area"],
   ] as const) {
     await go(page, path, title);
