@@ -55,7 +55,10 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
     .executeTakeFirst();
-  const ofPerson = { key: `new mobiles:${hashAddress(context, `${idNumber} ${body.dateOfBirth}`)}`, seconds: day };
+  const ofPerson = {
+    key: `new mobiles:${hashAddress(context, `${idNumber} ${body.dateOfBirth}`)}`,
+    seconds: day,
+  };
   const { used } = await countInLimit(trx, at, ofPerson);
   const id = person?.id ?? 0;
   const open = await countNewMobiles(trx, id);

@@ -41,7 +41,7 @@ const members = '/admin/members/list';
 const correction = toWire(memberRequest, {
   id: 7,
   kind: 'correction',
-  text: 'Write it with ż.',
+  text: '',
   newMobile: '',
   at: '2026-11-20T09:30:00.000Z',
   person: { ...knownPerson, homePhone: '' },
@@ -144,8 +144,7 @@ const pages: Readonly<Record<string, Opened>> = {
   'profile.passwordForm': { path: '/admin/profile/update', field: 'newPassword' },
 };
 
-const signIn = 'it is a sign-in: whoever leaves it signs in anew';
-const query = 'it is a query: what was searched for is asked again';
+const [signIn, query] = ['it is a sign-in, which begins anew', 'it is a query, which is asked again'];
 /** Forms that nobody is asked about, and why nothing is lost. */
 const losesNothing: Readonly<Record<string, string>> = {
   'addMember.addMemberForm': 'it is kept, and stands there again when somebody is added',
