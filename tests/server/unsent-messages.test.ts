@@ -201,7 +201,8 @@ describe('a code', () => {
     failure.sms = new RefusedForGood(400, false, '400 21211');
     await askFor();
     const person = { id: office.memberId, name: 'Ġorġ Żahra', membership_number: 28 };
-    expect(await told('kind', 'person', 'hindrance')).toEqual([['code', person, null]]);
+    // The carrier is asked once the answer has gone.
+    await expect.poll(() => told('kind', 'person', 'hindrance')).toEqual([['code', person, null]]);
     expect(JSON.stringify(await shown())).not.toMatch(/\b\d{7}\b/);
     const { code } = await office.db.selectFrom('sign_in_codes').select('code').executeTakeFirstOrThrow();
     const used = office.db.updateTable('sign_in_codes').where('code', '=', code);
