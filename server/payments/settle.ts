@@ -141,10 +141,12 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
     return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
-    if (!renews || error instanceof DatabaseAway) throw error;
-    // The money is taken: what went wrong afterwards must not lose that. `reconcileCheckouts` tries it again.
-    log.error({ ...toErrorTrace(error), reference: change.checkout.reference }, 'a renewal failed');
-    return applyChange(context, keepCapturedUnrenewed(change));
+    if (!change.captured || error instanceof DatabaseAway) throw error;
+    // The money is taken: what went wrong afterwards must not lose that. `reconcileCheckouts` tries a renewal again.
+    const { reference } = change.checkout;
+    log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
+    if (renews) return applyChange(context, keepCapturedUnrenewed(change));
+    return (await writeChange(db, change)) === undefined ? null : change.state;
   }
 }
 

@@ -121,6 +121,14 @@ describe('what a member owes', () => {
     },
   );
 
+  it('is kept as a refund due though its member cannot be told', async () => {
+    await start();
+    await pay([1, 2, 3]);
+    await sql`alter table messages add check (kind <> 'other') not valid`.execute(office.db);
+    expect(await capture()).toBe('refund due');
+    expect(await payments()).toEqual(settledOtherwise);
+  });
+
   it('of somebody who was erased meanwhile is given back', async () => {
     await start();
     const over = { expires_at: office.site.clock.now(), look_after_at: null };
