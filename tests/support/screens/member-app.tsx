@@ -18,7 +18,7 @@ import { answerReads, signedIn } from './member-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
 import { openNetwork, type Network } from './network.ts';
-import { showAtOnce } from './show-at-once.ts';
+import { showAtOnce, waitForGuards } from './show-at-once.ts';
 
 addTexts(signInEn);
 
@@ -96,6 +96,7 @@ export async function openScreen(opening: {
     back: () => router.history.back(),
     close: closedOnce(async () => {
       await unmount();
+      await waitForGuards(router, network);
       portal.session.stop();
       deafen();
       await network.close();

@@ -92,6 +92,11 @@ export class Network {
     return this.#waiting.filter((one) => one.line === line).length;
   }
 
+  /** Whether any call waits for its answer. */
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** The reads that go on though nobody waits for them any more. */
   forgotten(): string[] {
     return this.#waiting

@@ -15,7 +15,7 @@ import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
 import { openNetwork, type Network } from './network.ts';
 import { shows } from './page.ts';
-import { showAtOnce } from './show-at-once.ts';
+import { showAtOnce, waitForGuards } from './show-at-once.ts';
 
 document.documentElement.dataset['area'] = 'office';
 
@@ -77,6 +77,7 @@ export async function openOffice(opening: {
     },
     close: closedOnce(async () => {
       await unmount();
+      await waitForGuards(router, network);
       portal.session.stop();
       portal.menu.stop();
       deafen();
