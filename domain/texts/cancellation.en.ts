@@ -5,7 +5,7 @@ export const cancellationEn = {
   'error.cancellation.changed':
     'The money of this renewal has changed meanwhile. {what} Close this and look at it again.',
   'cancellation.since.unpaid': 'Not paid: {before} before, {now} now.',
-  'cancellation.since.desk': 'To give back at the desk: {before} before, {now} now.',
+  'cancellation.since.desk': 'Refund due at the desk: {before} before, {now} now.',
   'cancellation.since.provider': 'To refund through the payment page: {before} before, {now} now.',
   'action.cancellation.fetch': 'fetch what cancelling the renewal would do',
   'action.cancellation': 'cancel the renewal',
@@ -16,11 +16,10 @@ export const cancellationEn = {
   'cancellation.lead':
     '{name} will be no member for {year} any more: no card, not in the lists of {year}. The year can be renewed again.',
   'cancellation.unpaid': '{amount} is not paid. It is not owed any more.',
-  'cancellation.desk': '{amount} was paid at the desk. It is to be given back there: see Payments, Owed.',
-  'cancellation.deskOwed':
-    '{amount} more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
-  'cancellation.provider': '{amount} was paid online. It is to be refunded: see Payments, Needs attention.',
-  'cancellation.nothing': 'Nothing is to be given back.',
+  'cancellation.desk': '{amount} was paid at the desk. The refund is due there: see Payments, Outstanding.',
+  'cancellation.deskOwed': '{amount} more was refunded at the desk than was paid there. It is outstanding: see Payments, Outstanding.',
+  'cancellation.provider': '{amount} was paid online. It is to be refunded: see Payments, To check.',
+  'cancellation.nothing': 'No refund is due.',
   'cancellation.certificate': 'Insurance certificate {certificate} will be void.',
   'cancellation.insures':
     'The year is the group’s again, which began it: {group} goes on insuring the member, and pays for it.',

@@ -28,7 +28,7 @@ export const logPageEn = {
   'logPage.when': 'When',
   'logPage.what': 'What was done',
   'logPage.changes': 'Before and after',
-  'logPage.links': 'Links',
+  'logPage.links': 'Open',
   'logPage.count': '{count, plural, one {# entry} other {# entries}}',
   'logPage.page': 'Page {page}: {count, plural, one {# entry} other {# entries}}',
   'logPage.none': 'Nothing found',

@@ -113,9 +113,9 @@ export const membersEn = {
   'record.agency.hint': 'This is saved when you leave the field.',
   'record.money.charged': 'Charged {amount}',
   'record.money.paid': 'Paid {amount}',
-  'record.money.owed': 'Owed {amount}',
-  'record.money.back': 'To give back {amount}',
-  'record.money.even': 'Nothing is owed.',
+  'record.money.owed': 'Outstanding {amount}',
+  'record.money.back': 'Refund due {amount}',
+  'record.money.even': 'Nothing is outstanding.',
   'record.documents': 'Documents for {year}',
   'record.print.card': 'Print Membership Card',
   'record.print.certificate': 'Print Insurance Certificate',
@@ -169,8 +169,7 @@ export const membersEn = {
   'rights.hindered.open':
     'This member has a payment in progress. You can erase the member when it is finished.',
   'rights.hindered.refund': 'This member is due a refund. You can erase the member when it has been made.',
-  'rights.hindered.back':
-    'Money is to be given back to this member. Mark it given back, or waive it, under Payments, Owed. You can then erase the member.',
+  'rights.hindered.back': 'A refund is due to this member. Record the refund, or waive it, under Payments, Outstanding. You can then erase the member.',
   'rights.owed': '{amount} that this member owes is written off: nobody is asked for it any more.',
   'rights.erase': 'Erase this member…',
   'rights.erase.question': 'Erase {name} for good?',

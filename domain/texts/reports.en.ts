@@ -42,11 +42,11 @@ export const reportsEn = {
   'settlement.reference': 'Reference',
   'settlement.reason': 'Reason',
 
-  'payments.title': 'Payments that need attention',
+  'payments.title': 'Payments to check',
   'payments.lead':
     'Payments to refund, payments without a renewal, and payments that the provider has not confirmed.',
   'payments.count': '{count, plural, one {# payment} other {# payments}}',
-  'payments.none': 'No payments need attention',
+  'payments.none': 'No payments to check',
   'payments.who': 'Member',
   'payments.kind': 'Problem',
   'payments.kind.refundDue': 'Refund due',

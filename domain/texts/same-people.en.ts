@@ -21,7 +21,7 @@ export const samePeopleEn = {
   'hints.warn.birth':
     'The ID card number is of a birth that was registered in {year}. Check the number and the date of birth.',
 
-  'same.title': 'Perhaps the same person',
+  'same.title': 'Possible duplicates',
   'same.lead':
     'People on file who may be one person. If you know that two are different people, mark them, and they leave this list.',
   'same.count': '{count, plural, one {# pair} other {# pairs}}',

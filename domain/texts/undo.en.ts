@@ -41,7 +41,7 @@ export const undoEn = {
   'undo.never.receipt':
     'A receipt keeps its number. Press “Correct…” beside it, in the day book or in the member’s record.',
   'undo.never.reversed':
-    'A receipt that was taken back stays so. If it was paid after all, mark it paid again under Owed.',
+    'A receipt that was taken back stays so. If it was paid after all, record the payment again under Outstanding.',
   'undo.never.paidOver':
     'It is taken back in the settlement, under Payments to clubs. The fees are then in the next payment.',
   'undo.never.submitted':

@@ -42,7 +42,7 @@ export function createDayBookDocument(
       {
         title: t('dayBook.sums'),
         columns: [
-          { label: t('paidBy.label'), share: 34 },
+          { label: t('paidBy.column'), share: 34 },
           ...(['received', 'givenBack', 'total'] as const).map((what) => ({
             label: t(`dayBook.${what}`),
             share: 22,
@@ -63,7 +63,7 @@ export function createDayBookDocument(
           { label: t('dayBook.receipt'), share: 18 },
           { label: t('dayBook.what'), share: 17 },
           { label: t('documents.name'), share: 20 },
-          { label: t('paidBy.label'), share: 13 },
+          { label: t('paidBy.column'), share: 13 },
           { label: t('owed.reference'), share: 13 },
           { label: t('payments.amount'), share: 12, amounts: true },
         ],

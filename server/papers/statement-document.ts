@@ -62,7 +62,7 @@ function listReceipts(receipts: readonly GroupReceipt[]): ListDocument['lists'][
     columns: [
       { label: t('statement.receipt'), share: 30 },
       { label: t('statement.receipt.day'), share: 14 },
-      { label: t('paidBy.label'), share: 18 },
+      { label: t('paidBy.column'), share: 18 },
       { label: t('owed.reference'), share: 24 },
       { label: t('statement.amount'), share: 14, amounts: true },
     ],

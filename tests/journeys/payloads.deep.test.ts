@@ -177,6 +177,9 @@ async function seeOwn(visit: Visit): Promise<void> {
     await page.goto(`${site.url}/member/number`);
     await sees(page, 'Find your membership number');
     await shows(page, '/member/number', 1);
+    await page.goto(`${site.url}/member/new-mobile`);
+    await sees(page, 'My mobile number has changed');
+    await shows(page, '/member/new-mobile', 1);
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);
     await sees(page, "Member's Area");
@@ -199,14 +202,17 @@ async function seeOwn(visit: Visit): Promise<void> {
     await page.goto(`${site.url}/member/membership`);
     await sees(page, 'Clubs and affiliated groups');
     await shows(page, '/member/membership', 200);
-    await go(page, '/member/licence-and-insurance', 'Licences and insurance');
-    await shows(page, '/member/licence-and-insurance', 0);
-    await go(page, '/member/renew-as-before', /^Renew for /);
-    await shows(page, '/member/renew-as-before', 2);
-    await go(page, '/member/update-licences', 'Update Obtained Licences');
-    await shows(page, '/member/update-licences', 0);
-    await go(page, '/member/reminders', 'Reminders');
-    await shows(page, '/member/reminders', 1);
+    for (const [path, title, least] of [
+      ['/member/licence-and-insurance', 'Licences and insurance', 0],
+      ['/member/renew-as-before', /^Renew for /, 2],
+      ['/member/update-licences', 'Update Obtained Licences', 0],
+      ['/member/reminders', 'Reminders', 1],
+      ['/member/my-data', 'My data', 1],
+      ['/member/card', /card/i, 1],
+    ] as const) {
+      await go(page, path, title);
+      await shows(page, path, least);
+    }
     await page.goto(`${site.url}/member/no-reminders#${payloads[index]}`);
     await sees(page, 'No more reminders');
     await shows(page, '/member/no-reminders', 1);
@@ -231,15 +237,10 @@ async function seeOwn(visit: Visit): Promise<void> {
   for (const route of await routesOf(visit)) routes.add(route);
 }
 
-let documents = 0;
-
-async function print(): Promise<void> {
-  documents = await printAll(site, onPaper);
-}
-
 it('shows, prints, exports and sends two hundred payloads as what they are, and nothing runs', async () => {
   expect(new Set(payloads).size).toBe(200);
-  await Promise.all([visiting(site, seeOffice), visiting(site, seeGroup), visiting(site, seeOwn), print()]);
+  const seen = [seeOffice, seeGroup, seeOwn].map((see) => visiting(site, see));
+  const [documents] = await Promise.all([printAll(site, onPaper), ...seen]);
   expect([...routes].filter((path) => !screens.has(path))).toEqual([]);
   expect(routes.size).toBeGreaterThan(20);
   for (const index of one) await expectPlainMessage(site, index);

@@ -36,7 +36,7 @@ export function PaymentDialog(props: { readonly snapshot: SnapshotFrom<typeof gr
             <>
               <SelectField
                 {...field('paidBy')}
-                label={t(kind === 'return' ? 'owed.return.by' : 'paidBy.label')}
+                label={t(kind === 'return' ? 'owed.return.by' : 'paidBy.method')}
                 options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
                 placeholder={t('owed.choose')}
                 required

@@ -62,7 +62,7 @@ function listColumns(
     },
     {
       id: 'paidBy',
-      label: t('paidBy.label'),
+      label: t('paidBy.column'),
       width: 'minmax(7rem, 1fr)',
       cell: ({ paidBy }) => (paidBy === null ? '' : t(`paidBy.${paidBy}`)),
     },

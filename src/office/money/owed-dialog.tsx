@@ -168,7 +168,7 @@ function PaymentForm(props: {
           )}
           <SelectField
             {...field('paidBy')}
-            label={t(isReturned ? 'owed.return.by' : 'paidBy.label')}
+            label={t(isReturned ? 'owed.return.by' : 'paidBy.method')}
             options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
             placeholder={t('owed.choose')}
             required

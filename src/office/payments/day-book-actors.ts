@@ -41,7 +41,7 @@ function listFileColumns(): readonly FileColumn<BookEntry>[] {
     },
     { label: t('payments.who'), text: ({ name }) => name },
     { label: t('years.year'), text: ({ year }) => String(year) },
-    { label: t('paidBy.label'), text: ({ paidBy }) => t(`paidBy.${paidBy}`) },
+    { label: t('paidBy.column'), text: ({ paidBy }) => t(`paidBy.${paidBy}`) },
     { label: t('owed.reference'), text: ({ reference }) => reference },
     { label: t('payments.amount'), text: ({ total }) => toEuroDecimal(total) },
   ];

@@ -44,14 +44,14 @@ export function listBookColumns(
     {
       id: 'what',
       label: t('dayBook.what'),
-      width: 'minmax(7.75rem, 2fr)',
+      width: 'minmax(7.25rem, 2fr)',
       cell: renderMovement,
     },
     {
       id: 'who',
       label: t('payments.who'),
       sorts: true,
-      width: 'minmax(7.5rem, 2fr)',
+      width: 'minmax(7.25rem, 2fr)',
       cell: ({ memberId, membershipNumber, name }) =>
         memberId === null ? (
           name
@@ -64,7 +64,7 @@ export function listBookColumns(
     createPlainColumn('year', t('years.year'), '3.5rem'),
     {
       id: 'paidBy',
-      label: t('paidBy.label'),
+      label: t('paidBy.column'),
       sorts: true,
       width: 'minmax(5.5rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
@@ -72,7 +72,7 @@ export function listBookColumns(
     {
       id: 'reference',
       label: t('owed.reference'),
-      width: 'minmax(5.75rem, 1fr)',
+      width: 'minmax(6.5rem, 1fr)',
       cell: ({ reference }) =>
         longWord.test(reference) ? (
           <span className={styles.shortened} title={reference}>

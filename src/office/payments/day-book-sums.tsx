@@ -30,7 +30,7 @@ function listSumColumns(): readonly Column<SumRow>[] {
   return [
     {
       id: 'method',
-      label: t('paidBy.label'),
+      label: t('paidBy.column'),
       width: 'minmax(9rem, 2fr)',
       heads: true,
       cell: ({ label }) => label,

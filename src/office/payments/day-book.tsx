@@ -142,7 +142,7 @@ function BookForm({ form }: { readonly form: SubmissionRef }) {
           ))}
           <SelectField
             {...field('method')}
-            label={t('dayBook.method')}
+            label={t('paidBy.method')}
             options={[
               { value: '', label: t('dayBook.method.all') },
               ...bookMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) })),

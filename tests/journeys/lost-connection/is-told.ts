@@ -8,6 +8,6 @@ export async function isTold(page: Page, message: string | RegExp, beside = mess
     .first()
     .waitFor();
   const main = page.getByRole('main');
-  const unanswered = main.getByText('The portal cannot be reached, or you are offline.');
+  const unanswered = main.getByText(/The portal cannot be reached, or you are offline|^You are offline/);
   await main.getByText(beside).or(unanswered).first().waitFor();
 }

@@ -104,8 +104,10 @@ export const memberArea: readonly Place[] = [
       },
       typed: (page) => page.getByLabel('Name of the insurance agency').inputValue(),
       outlivesReload: true,
-      send: (page) => press(page, 'Proceed'),
-      done: (page) => sees(page, /^Renew for /),
+      done: async (page) => {
+        await press(page, 'Proceed');
+        await sees(page, /^Renew for /);
+      },
       saved: () => Promise.resolve(1),
     },
   }),

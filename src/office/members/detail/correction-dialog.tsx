@@ -179,7 +179,7 @@ function CorrectionForm(
             <>
               <SelectField
                 {...field('method')}
-                label={t(way === 'returned' ? 'owed.return.by' : 'paidBy.label')}
+                label={t(way === 'returned' ? 'owed.return.by' : 'paidBy.method')}
                 options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
                 required
               />

@@ -11,7 +11,7 @@ export function PaidByFields({ field }: { readonly field: (name: 'paidBy' | 'ref
     <>
       <SelectField
         {...method}
-        label={t('paidBy.label')}
+        label={t('paidBy.method')}
         options={deskMethods.map((one) => ({ value: one, label: t(`paidBy.${one}`) }))}
         placeholder={t('paidBy.none')}
       />
