@@ -131,8 +131,14 @@ function describeDifference(more: Values | null, less: Values | null, names: Aud
   );
 }
 
+const namedDocuments = ['mc', 'ic', 'rr', 'labels', 'letters', 'attendance'] as const;
+
+function isNamedDocument(type: string | null): type is (typeof namedDocuments)[number] {
+  return namedDocuments.some((one) => one === type);
+}
+
 function nameDocument(type: string | null): string {
-  return type === 'mc' || type === 'ic' || type === 'rr' ? t(`log.document.${type}`) : t('log.document.none');
+  return isNamedDocument(type) ? t(`log.document.${type}`) : t('log.document.none');
 }
 
 function describeWholeness({ checked, whole }: Values): string {

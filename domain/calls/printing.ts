@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { receiptAsked } from '../values/document-numbers.ts';
 import { year } from '../values/renewal-year.ts';
 import { identity } from '../member/member-ref.ts';
-import { call } from './call.ts';
+import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
+import { call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
 /** The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
@@ -50,6 +51,25 @@ export const printCertificates = call('POST /admin/print/certificates', {
     year,
     members: v.pipe(v.array(identity), v.minLength(1), v.maxLength(mostCertificates)),
   }),
+  answer: fields({ fileName: v.string(), pdf: v.string(), count: v.number() }),
+  reads: true,
+});
+
+/** Describes the call that says whom a paper of many is for, and whom it leaves out and why. An addition. */
+export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
+  action: 'action.print.many',
+  ofMany: true,
+  body: paperOfMany,
+  answer: paperPreview,
+  reads: true,
+});
+
+/** Describes the call that makes one paper for many people: a PDF in base64, and for how many it is. An addition. */
+export const printPaperOfMany = officeCall('POST /admin/print/many', {
+  refusals: [409],
+  action: 'action.print.many',
+  ofMany: true,
+  body: paperOfMany,
   answer: fields({ fileName: v.string(), pdf: v.string(), count: v.number() }),
   reads: true,
 });

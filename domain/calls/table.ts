@@ -20,7 +20,7 @@ import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
 import * as ownDebts from './own-debts.ts';
 import * as personalData from './personal-data.ts';
-import { createAdminPrintTicket, createPrintTicket, printCertificates } from './printing.ts';
+import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as messages from './messages.ts';
 import * as receipts from './receipts.ts';
@@ -60,9 +60,11 @@ export const calls = {
   ...settlement,
   ...personalData,
   getPayment,
-  createPrintTicket,
-  createAdminPrintTicket,
-  printCertificates,
+  createPrintTicket: printing.createPrintTicket,
+  createAdminPrintTicket: printing.createAdminPrintTicket,
+  printCertificates: printing.printCertificates,
+  previewPaperOfMany: printing.previewPaperOfMany,
+  printPaperOfMany: printing.printPaperOfMany,
 };
 
 export type Calls = typeof calls;

@@ -153,6 +153,8 @@ export const undoing = {
   createPrintTicket: { writes: [], never: 'undo.never.session' },
   createAdminPrintTicket: { writes: [], never: 'undo.never.session' },
   printCertificates: { writes: [], never: 'undo.never.session' },
+  previewPaperOfMany: { writes: [], never: 'undo.never.session' },
+  printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
 /** How a call is undone. */

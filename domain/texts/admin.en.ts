@@ -34,7 +34,8 @@ export const adminEn = {
   'invalid.member.deceased': 'A deceased member cannot renew or be insured.',
   'invalid.number.none': 'All membership numbers are taken.',
   'invalid.statement.line': 'There is no such line on this statement.',
-  'invalid.statement.bothWays': 'Choose either lines that are outstanding, or lines of which a refund is due.',
+  'invalid.statement.bothWays':
+    'Choose either lines that are outstanding, or lines of which a refund is due.',
   'invalid.payment.day': 'Enter a day of the last year, today at the latest.',
   'invalid.receipt.none': 'There is no such receipt.',
   'error.statement.changed': 'The statement has changed. Close this and check it again.',
@@ -70,7 +71,8 @@ export const adminEn = {
   'error.payment.changed': 'This payment has changed. Close this and check the list again.',
   'invalid.refund.note': 'Enter how the money was refunded.',
   'invalid.paidBy': 'Choose how it was paid.',
-  'invalid.owed.nothing': 'These amounts come to nothing. Record what is paid and what is refunded one after the other.',
+  'invalid.owed.nothing':
+    'These amounts come to nothing. Record what is paid and what is refunded one after the other.',
   'invalid.owed.amount': 'Enter an amount in euro above zero, such as 10 or 10.50.',
   'invalid.owed.amount.decimals': 'Enter an amount with two decimals at most.',
   'invalid.owed.amount.most': 'Enter an amount of at most €10,000.',

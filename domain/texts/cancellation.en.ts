@@ -17,7 +17,8 @@ export const cancellationEn = {
     '{name} will be no member for {year} any more: no card, not in the lists of {year}. The year can be renewed again.',
   'cancellation.unpaid': '{amount} is not paid. It is not owed any more.',
   'cancellation.desk': '{amount} was paid at the desk. The refund is due there: see Payments, Outstanding.',
-  'cancellation.deskOwed': '{amount} more was refunded at the desk than was paid there. It is outstanding: see Payments, Outstanding.',
+  'cancellation.deskOwed':
+    '{amount} more was refunded at the desk than was paid there. It is outstanding: see Payments, Outstanding.',
   'cancellation.provider': '{amount} was paid online. It is to be refunded: see Payments, To check.',
   'cancellation.nothing': 'No refund is due.',
   'cancellation.certificate': 'Insurance certificate {certificate} will be void.',

@@ -35,10 +35,12 @@ export const correctionEn = {
   'correction.yes': 'Correct this payment',
   'correction.no': 'Not now',
   'correction.anew': 'Note the right amount…',
-  'correction.paid.done.member': 'Receipt {first} is taken back. What is not paid now stands under Outstanding.',
+  'correction.paid.done.member':
+    'Receipt {first} is taken back. What is not paid now stands under Outstanding.',
   'correction.paid.done.group':
     'Receipt {first} is taken back. What is not paid now is owed on the group’s statement.',
-  'correction.returned.done.member': 'Receipt {first} is taken back. The refund that is due now stands under Outstanding.',
+  'correction.returned.done.member':
+    'Receipt {first} is taken back. The refund that is due now stands under Outstanding.',
   'correction.returned.done.group':
     'Receipt {first} is taken back. What is to be given back now stands on the group’s statement.',
   'correction.returned.done.method': 'How it was given back is corrected.',

@@ -31,7 +31,8 @@ export const deskEn = {
   'owed.title': 'Outstanding',
   'owed.lead': 'What members have still to pay, and the refunds that are due to them.',
   'owed.count': '{count, plural, one {# record} other {# records}}: {owing} outstanding, {back} refund due',
-  'owed.found': '{count} of {total, plural, one {# record} other {# records}}: {owing} outstanding, {back} refund due',
+  'owed.found':
+    '{count} of {total, plural, one {# record} other {# records}}: {owing} outstanding, {back} refund due',
   'owed.old': 'The list may be out of date',
   'owed.none': 'Nothing is outstanding',
   'owed.none.found': 'Nothing is found',
@@ -42,11 +43,13 @@ export const deskEn = {
   'owed.filter.kind': 'What is open',
   'owed.kind.owed': 'Outstanding',
   'owed.kind.back': 'Refund due',
-  'owed.export.found': '{count, plural, =0 {Nothing is found: the file would be empty.} one {The file holds the one record found.} other {The file holds the # records found.}}',
+  'owed.export.found':
+    '{count, plural, =0 {Nothing is found: the file would be empty.} one {The file holds the one record found.} other {The file holds the # records found.}}',
   'owed.tick': 'Tick',
   'owed.tick.of': 'Tick {name}, {year}',
   'owed.ticked': '{count, plural, =0 {None ticked} other {# ticked: {amount} outstanding}}',
-  'owed.ticked.hidden': '{all} ticked, {count, plural, =0 {none of them shown} other {# of them shown: {amount} outstanding}}',
+  'owed.ticked.hidden':
+    '{all} ticked, {count, plural, =0 {none of them shown} other {# of them shown: {amount} outstanding}}',
   'owed.tick.page': 'Tick all on this page',
   'owed.tick.found': 'Tick all {count} found',
   'owed.untick': 'Untick all',
@@ -54,8 +57,10 @@ export const deskEn = {
   'owed.together.none': 'Tick what is outstanding in the list to record one payment for several.',
   'owed.together.title': '{amount} for {count, plural, one {# record} other {# records}}',
   'owed.together.question': 'They are paid in full by one payment. Each is given a receipt of its own.',
-  'owed.together.left': '{count, plural, one {One refund that is due is left out.} other {# refunds that are due are left out.}}',
-  'owed.together.paid': '{amount} for {count, plural, one {# record} other {# records}} is paid. The receipts:',
+  'owed.together.left':
+    '{count, plural, one {One refund that is due is left out.} other {# refunds that are due are left out.}}',
+  'owed.together.paid':
+    '{amount} for {count, plural, one {# record} other {# records}} is paid. The receipts:',
   'owed.together.receipt': '{receipt}: {amount} of {name} for {year}',
   'owed.together.print': 'Print Receipt {receipt}',
   'owed.remind.none': 'Tick somebody in the list who owes something and can be reminded.',
@@ -85,7 +90,8 @@ export const deskEn = {
   'owed.return.yes': 'Record refund: {amount}',
   'owed.part.amount': 'Amount',
   'owed.part': '{amount} of {total}; {left} stays outstanding. It pays, in this order: {lines}.',
-  'owed.part.back': '{amount} of {total}; {left} is still to be refunded. It refunds, in this order: {lines}.',
+  'owed.part.back':
+    '{amount} of {total}; {left} is still to be refunded. It refunds, in this order: {lines}.',
   'owed.choose': 'Choose',
   'owed.reference': 'Reference',
   'owed.reference.hint': 'The number of the cheque or of the transfer, if there is one',

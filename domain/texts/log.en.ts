@@ -178,6 +178,9 @@ export const logEn = {
   'log.document.mc': 'the membership card',
   'log.document.ic': 'the insurance certificate',
   'log.document.rr': 'the receipt',
+  'log.document.labels': 'an address label',
+  'log.document.letters': 'a letter',
+  'log.document.attendance': 'an attendance list',
   'log.document.none': 'a document',
 
   'log.name.system': 'The portal',

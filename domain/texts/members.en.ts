@@ -169,7 +169,8 @@ export const membersEn = {
   'rights.hindered.open':
     'This member has a payment in progress. You can erase the member when it is finished.',
   'rights.hindered.refund': 'This member is due a refund. You can erase the member when it has been made.',
-  'rights.hindered.back': 'A refund is due to this member. Record the refund, or waive it, under Payments, Outstanding. You can then erase the member.',
+  'rights.hindered.back':
+    'A refund is due to this member. Record the refund, or waive it, under Payments, Outstanding. You can then erase the member.',
   'rights.owed': '{amount} that this member owes is written off: nobody is asked for it any more.',
   'rights.erase': 'Erase this member…',
   'rights.erase.question': 'Erase {name} for good?',

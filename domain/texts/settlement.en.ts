@@ -37,7 +37,8 @@ export const settlementEn = {
   'settlement.state.paid': 'Paid {day}',
   'settlement.state.paidOver': 'Paid to the club {day}',
   'settlement.club.title': '{club}: {year}',
-  'settlement.club.lead': 'Fees that came in through the {association} from {start} to {end}, and what is outstanding on {date}.',
+  'settlement.club.lead':
+    'Fees that came in through the {association} from {start} to {end}, and what is outstanding on {date}.',
   'settlement.pay': 'Record payment…',
   'settlement.pay.of': 'Record payment to {club}…',
   'settlement.pay.title': 'Pay {club} {amount}',
@@ -51,7 +52,8 @@ export const settlementEn = {
   'settlement.return.title': '{club} gives back {amount}',
   'settlement.return.lead': 'Record what the club has given back. Later changes stand in the next payment.',
   'settlement.return.yes': 'Record what came back',
-  'settlement.outside': '{amount} came in on other days and is not paid to the clubs yet: {clubs}. Choose other days to pay it.',
+  'settlement.outside':
+    '{amount} came in on other days and is not paid to the clubs yet: {clubs}. Choose other days to pay it.',
   'settlement.payments': 'Payments to clubs',
   'settlement.payments.toClub': 'Paid to the club in this year',
   'settlement.payments.none': 'No club was paid for this year yet.',
@@ -63,7 +65,8 @@ export const settlementEn = {
   'settlement.back': 'Take back…',
   'settlement.back.of': 'Take back: {which}…',
   'settlement.back.title': 'Take back: {which}?',
-  'settlement.back.lead.payment': 'An entry of today takes it back. What it was for is due to the club again in the next payment.',
+  'settlement.back.lead.payment':
+    'An entry of today takes it back. What it was for is due to the club again in the next payment.',
   'settlement.back.lead.submission':
     'An entry of today takes it back. Its certificates stand in the next submission again.',
   'settlement.back.hint.payment': 'For example: recorded for the wrong club',

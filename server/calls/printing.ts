@@ -1,4 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
+import { findPaperProblems, type PaperAsked, type PaperOfMany } from '#domain/member/papers-of-many.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
 import { associationRole } from '#domain/registry/role.ts';
@@ -7,7 +8,9 @@ import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';
 import { areOfGroup } from '../people/find-person.ts';
 import type { Context } from '../base/context.ts';
-import { createForbidden, createBadRequest } from '../base/refused.ts';
+import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
+import { drawPapers } from '../papers/of-many/draw-papers.ts';
+import { readPaperPeople, whyLeftOut } from '../papers/of-many/people.ts';
 import { mayPrint } from '../papers/office-print-link.ts';
 import type { Handler } from './handler.ts';
 
@@ -48,4 +51,55 @@ export const printCertificates: Handler<Calls['printCertificates']> = async (req
   const about = printed.members.map((id) => toPersonSubject({ id }));
   await writeAuditForEach(db, { ...getAuditActor(request), action: 'document printed', after }, about);
   return { fileName, pdf: Buffer.from(bytes).toString('base64'), count: printed.members.length };
+};
+
+async function readWhomFor({ body, context }: { readonly body: PaperAsked; readonly context: Context }) {
+  const people = await readPaperPeople(context.db, body);
+  return { people, included: people.filter((person) => whyLeftOut(person, body) === null) };
+}
+
+/** Answers the office with whom a paper of many is for, and whom it leaves out and why. */
+export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
+  const { included, people } = await readWhomFor(request);
+  const leftOut = people.flatMap((person) => {
+    const why = whyLeftOut(person, request.body);
+    return why === null
+      ? []
+      : [{ id: person.id, name: person.name, membershipNumber: person.membershipNumber, why }];
+  });
+  return { included: included.length, leftOut };
+};
+
+/** What the log calls the papers of many. */
+const typesOfPapers = {
+  cards: 'mc',
+  sheets: 'mc',
+  certificates: 'ic',
+  receipts: 'rr',
+  labels: 'labels',
+  letters: 'letters',
+  attendance: 'attendance',
+} as const satisfies Record<PaperOfMany, string>;
+
+/**
+ * Answers the office with one paper for many people, and for how many it is. 400 where everybody is left out, or a
+ * letter lacks its text; 409 where it is too long.
+ */
+export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
+  const { body, context } = request;
+  const problems = findPaperProblems(body);
+  if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
+  const { included } = await readWhomFor(request);
+  const bytes = included.length === 0 ? null : await drawPapers(context, included, body);
+  if (bytes === null) throw wrongField('people', 'invalid.paper.nobody');
+  const { kind, year } = body;
+  const fileName = `${kind}-${year}.pdf`;
+  const after = { type: typesOfPapers[kind], year, file: fileName };
+  const about = included.map((person) => toPersonSubject(person));
+  await writeAuditForEach(
+    context.db,
+    { ...getAuditActor(request), action: 'document printed', after },
+    about,
+  );
+  return { fileName, pdf: Buffer.from(bytes).toString('base64'), count: included.length };
 };

@@ -3,19 +3,26 @@ import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { drawHeldDataDocument } from './documents/held-data.ts';
 import { drawInsuranceCertificate, drawInsuranceCertificates } from './documents/insurance-certificate.ts';
+import { drawLabels } from './documents/labels.ts';
+import { drawLetters } from './documents/letters.ts';
 import { drawListDocument } from './documents/list-document.ts';
-import { drawMembershipCard } from './documents/membership-card.ts';
-import { drawReceipt } from './documents/receipt.ts';
+import { drawCardSheets, drawMembershipCard, drawMembershipCards } from './documents/membership-card.ts';
+import { drawReceipt, drawReceipts } from './documents/receipt.ts';
 
 loadTexts();
 
 const documents = {
   card: drawMembershipCard,
+  'card sheets': drawCardSheets,
+  cards: drawMembershipCards,
   certificate: drawInsuranceCertificate,
   certificates: drawInsuranceCertificates,
   'held data': drawHeldDataDocument,
+  labels: drawLabels,
+  letters: drawLetters,
   list: drawListDocument,
   receipt: drawReceipt,
+  receipts: drawReceipts,
 };
 
 /** The documents that are drawn, each by its data. */

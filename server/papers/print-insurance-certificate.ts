@@ -66,7 +66,8 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
     .orderBy('certificates.id', 'desc');
 }
 
-async function readCertificates(
+/** Reads what stands on the insurance certificates of people in a year, in the order of their names. */
+export async function readCertificates(
   context: Context,
   year: number,
   members: readonly number[],

@@ -4,11 +4,23 @@ import { readAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
+import type { CardData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
 import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /** Prints the membership card of a year that somebody is a member for; null for any other. */
-export async function printCard(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
+export async function printCard(context: Context, of: Printable): Promise<Printed | null> {
+  const data = await readCard(context, of);
+  if (!data) return null;
+  const fileName = `membership-card-${data.year}-${data.member.membershipNumber}.pdf`;
+  return { fileName, bytes: await drawDocument('card', data) };
+}
+
+/** Reads what stands on the membership card of a year; null where somebody is no member for it. */
+export async function readCard(
+  context: Context,
+  { memberId, year }: Pick<Printable, 'memberId' | 'year'>,
+): Promise<CardData | null> {
   const row = await context.db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
@@ -33,7 +45,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
-  const bytes = await drawDocument('card', {
+  return {
     association: await readAssociationAt(context, row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
@@ -46,6 +58,5 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     validUntil: `${year}-12-31`,
     awaitsPayment: row.unpaid && !context.config.validWhileUnpaid,
     verifyUrl: toCheckUrl(context.config, row.verifyToken),
-  });
-  return { fileName: `membership-card-${year}-${row.number}.pdf`, bytes };
+  };
 }

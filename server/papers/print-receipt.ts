@@ -62,6 +62,15 @@ function describeOnPaper(
 
 /** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
+  const data = await readReceipt(context, printable);
+  return data && { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) };
+}
+
+/** Reads what stands on such a receipt; null where there is none. */
+export async function readReceipt(
+  context: Context,
+  printable: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
+): Promise<ReceiptData | null> {
   const { year } = printable;
   const row = await selectReceipts(context.db, printable)
     .innerJoin('members', 'members.id', 'records.payer_id')
@@ -93,10 +102,9 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     .orderBy('receipts.id', 'desc')
     .executeTakeFirst();
   if (!row) return null;
-  const number = formatReceiptNumber(row.issue_year, row.number);
-  const bytes = await drawDocument('receipt', {
+  return {
     association: await readAssociationAt(context, row.issued_at),
-    number,
+    number: formatReceiptNumber(row.issue_year, row.number),
     paidAt: row.reverses_id === null ? (row.capturedAt ?? row.issued_at) : row.issued_at,
     year,
     member: {
@@ -109,6 +117,5 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     total: row.total_cents,
     paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,
     method: formatPaymentMethod(row.total_cents, row.paid_by, row.provider),
-  });
-  return { fileName: `receipt-${number}.pdf`, bytes };
+  };
 }

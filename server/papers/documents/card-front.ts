@@ -7,7 +7,8 @@ import type { Sheet } from './sheet.ts';
 import { drawLogo } from './stationery.ts';
 import { writeParagraph } from './typesetting.ts';
 
-const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4;
+/** Millimetres in points. */
+export const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /** The width of the front of a membership card, which has the size of a bank card, in points. */
 export const cardWidth = toPoints(85.6);
@@ -72,13 +73,13 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
   });
 }
 
-/** Draws the front of a membership card at its true size, with cut marks, its top left at a point. */
-export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number): void {
+/** Draws the front of a membership card at its true size, its top left at a point; cut marks around it where it stands alone. */
+export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));
   sheet.ornament(() => {
     sheet.roundedRect(x, y, cardWidth, cardHeight, corner).lineWidth(0.5).stroke(palette.line);
-    drawCutMarks(sheet, x, y);
+    if (isAlone) drawCutMarks(sheet, x, y);
   });
 
   const head = { x: x + 40, width: cardWidth - 40 - 62, minSize: 4.5, color: palette.onAccent };

@@ -24,6 +24,8 @@ export interface ListDocument {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
+    /** How high a row is at least, in points: somebody may write in it. */
+    readonly lowestRow?: number;
   }[];
   /** What a line at the end says on which somebody signs. */
   readonly signature?: string;
@@ -107,7 +109,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
   y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
-  for (const { columns, rows, title: heading } of lists) {
+  for (const { columns, lowestRow = 0, rows, title: heading } of lists) {
     if (y + 100 > bottom) startPage();
     y = drawHeading(sheet, heading, y) + 4;
     const heads = { columns, cells: columns.map(({ label }) => label), isHead: true };
@@ -118,7 +120,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
         y = drawRow(sheet, heads, y);
         for (; at < rows.length; at += 1) {
           const row = { columns, cells: rows[at] ?? [] };
-          const height = measureRowHeight(sheet, row);
+          const height = Math.max(lowestRow, measureRowHeight(sheet, row));
           if (y + height > bottom) break;
           y = drawRow(sheet, row, y, height);
         }

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
-import { cardHeight, cardWidth, drawCardFront } from './card-front.ts';
+import { cardHeight, cardWidth, drawCardFront, toPoints } from './card-front.ts';
 import { toNoon } from './dates.ts';
 import type { CardData } from './document-data.ts';
 import { palette } from './palette.ts';
@@ -14,10 +14,74 @@ import { writeParagraph } from './typesetting.ts';
  * size, and its text in large print.
  */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
-  const title = t('documents.card.title', { year: data.year });
-  const author = data.association.longName;
-  const sheet = new Sheet({ title, author, issuedAt: toNoon(data.validFrom) });
-  let y = drawHead(sheet, data.association, title);
+  return drawMembershipCards([data]);
+}
+
+/** Draws the membership cards of several people: a tagged PDF of one A4 page for each. */
+export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
+  const sheet = openSheet(all);
+  for (const [index, data] of all.entries()) {
+    if (index > 0) sheet.addPage();
+    drawCardPage(sheet, data);
+  }
+  return sheet.bytes();
+}
+
+const across = 2;
+const down = 5;
+/** Between two cards on one sheet, so that a cut beside the mark shows none of the next one. */
+const gap = toPoints(2);
+
+/** Draws membership cards at their true size: a tagged PDF, ten to an A4 page with cut marks at its edges. */
+export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
+  const sheet = openSheet(all);
+  const left = (pageWidth - across * cardWidth - (across - 1) * gap) / 2;
+  const top = (pageHeight - down * cardHeight - (down - 1) * gap) / 2;
+  const toX = (column: number) => left + column * (cardWidth + gap);
+  const toY = (row: number) => top + row * (cardHeight + gap);
+  for (const [index, data] of all.entries()) {
+    const at = index % (across * down);
+    if (index > 0 && at === 0) sheet.addPage();
+    if (at === 0) drawSheetMarks(sheet, { left, top, toX, toY });
+    const [x, y] = [toX(at % across), toY(Math.floor(at / across))];
+    sheet.group('Sect', () => drawCardFront(sheet, data, x, y, false));
+  }
+  return sheet.bytes();
+}
+
+/** Draws where a sheet of cards is cut: short lines between the cards and the page's edges. */
+function drawSheetMarks(
+  sheet: Sheet,
+  of: { left: number; top: number; toX: (column: number) => number; toY: (row: number) => number },
+): void {
+  const [space, length] = [5, 14];
+  sheet.ornament(() => {
+    for (const x of [0, 1].flatMap((column) => [of.toX(column), of.toX(column) + cardWidth]))
+      for (const [y, away] of [
+        [of.top, -1],
+        [pageHeight - of.top, 1],
+      ] as const)
+        sheet.moveTo(x, y + away * space).lineTo(x, y + away * (space + length));
+    for (const y of [0, 1, 2, 3, 4].flatMap((row) => [of.toY(row), of.toY(row) + cardHeight]))
+      for (const [x, away] of [
+        [of.left, -1],
+        [pageWidth - of.left, 1],
+      ] as const)
+        sheet.moveTo(x + away * space, y).lineTo(x + away * (space + length), y);
+    sheet.lineWidth(0.6).stroke(palette.muted);
+  });
+}
+
+function openSheet([first]: readonly [CardData, ...CardData[]]): Sheet {
+  return new Sheet({
+    title: t('documents.card.title', { year: first.year }),
+    author: first.association.longName,
+    issuedAt: toNoon(first.validFrom),
+  });
+}
+
+function drawCardPage(sheet: Sheet, data: CardData): void {
+  let y = drawHead(sheet, data.association, t('documents.card.title', { year: data.year }));
   writeParagraph(sheet, t('documents.card.hint'), {
     x: margin,
     y,
@@ -50,5 +114,4 @@ export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   drawFacts(sheet, facts, y, 16);
   drawCheck(sheet, data.verifyUrl, pageHeight - 160);
   drawFoot(sheet, data.association);
-  return sheet.bytes();
 }

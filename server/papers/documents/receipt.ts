@@ -13,15 +13,28 @@ import { measureTextHeight, writeParagraph } from './typesetting.ts';
  * and how, the association's note, and after a payment that it is good for the lottery.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
-  const { association, member } = data;
-  const title = t('documents.receipt.title');
-  const number = t('documents.receipt.number', { number: data.number });
+  return drawReceipts([data]);
+}
+
+/** Draws several receipts likewise: a tagged PDF of one A4 page for each. */
+export function drawReceipts(all: readonly [ReceiptData, ...ReceiptData[]]): Promise<Uint8Array> {
+  const [first] = all;
   const sheet = new Sheet({
-    title: `${title} ${data.number}`,
-    author: association.longName,
-    issuedAt: data.paidAt,
+    title: `${t('documents.receipt.title')} ${first.number}`,
+    author: first.association.longName,
+    issuedAt: first.paidAt,
   });
-  let y = drawHead(sheet, association, title);
+  for (const [index, data] of all.entries()) {
+    if (index > 0) sheet.addPage();
+    drawReceiptPage(sheet, data);
+  }
+  return sheet.bytes();
+}
+
+function drawReceiptPage(sheet: Sheet, data: ReceiptData): void {
+  const { association, member } = data;
+  const number = t('documents.receipt.number', { number: data.number });
+  let y = drawHead(sheet, association, t('documents.receipt.title'));
   const line = { x: margin, width: contentWidth };
   writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 30;
@@ -90,5 +103,4 @@ export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
     });
   }
   drawFoot(sheet, association);
-  return sheet.bytes();
 }

@@ -28,8 +28,8 @@ export function drawLogo(
   sheet.image(Buffer.from(picture), x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
-/** Draws the head of a page of stationery: the association, then the document's title. Answers the y below it. */
-export function drawHead(sheet: Sheet, association: Association, title: string): number {
+/** Draws who writes at the head of a page of stationery, 80 points high. */
+export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
     sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
     sheet.rect(0, 10, pageWidth, 2).fill(palette.gold);
@@ -40,6 +40,11 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   writeParagraph(sheet, association.longName, longName);
   const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.muted };
   writeParagraph(sheet, association.name, name);
+}
+
+/** Draws the head of a page of stationery: the association, then the document's title. Answers the y below it. */
+export function drawHead(sheet: Sheet, association: Association, title: string): number {
+  drawLetterhead(sheet, association);
   sheet.put('H1', () =>
     writeText(sheet, title, {
       x: margin,

@@ -82,6 +82,8 @@ export const matrix: Record<CallName, Row> = {
   recordExport: everyAdministrator(reads),
   createAdminPrintTicket: ownPerson(writes),
   printCertificates: ownPerson(reads),
+  previewPaperOfMany: office(reads),
+  printPaperOfMany: office(reads),
 
   getFoundMembers: office(reads),
   getPaperHolders: office(reads),

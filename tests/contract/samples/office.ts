@@ -247,4 +247,6 @@ export const officeSamples = {
   eraseMember: { params: { n: '1020' } },
   createAdminPrintTicket: { body: { type: 'ic', year, member_id: 5 } },
   printCertificates: { body: { year, members: [5] } },
+  previewPaperOfMany: { body: { kind: 'labels', year, people: [5, 6] } },
+  printPaperOfMany: { body: { kind: 'labels', year, people: [5, 6] } },
 } satisfies Record<string, Sample>;

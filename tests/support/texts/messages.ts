@@ -173,4 +173,6 @@ export const messages: Record<CallName, Record<number, string>> = {
   },
   createAdminPrintTicket: usual('print the document'),
   printCertificates: usual('print the insurance certificates'),
+  previewPaperOfMany: usual('make the papers'),
+  printPaperOfMany: usual('make the papers'),
 };

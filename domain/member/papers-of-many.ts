@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { checkLengthFirst } from '../values/input-length.ts';
+import { parseDate } from '../values/calendar.ts';
+import { t, toMessage } from '../texts/texts.ts';
+import { year } from '../values/renewal-year.ts';
+import { fields } from '../values/wire.ts';
+import { cleanText } from '../values/written-text.ts';
+import { identity } from './member-ref.ts';
+import { formatMembershipNumber } from './membership-number.ts';
+
+/** The papers that can be made for many people at once, each with the most people of one file. */
+export const mostOfPaper = {
+  cards: 500,
+  sheets: 500,
+  certificates: 500,
+  receipts: 500,
+  labels: 2000,
+  letters: 2000,
+  attendance: 5000,
+} as const;
+export type PaperOfMany = keyof typeof mostOfPaper;
+export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
+
+/** The maker's sheets of labels: across and down, a label's size, the margins and the gap between columns in millimetres. */
+export const labelSheets = {
+  L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
+  L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
+} as const;
+export type LabelSheet = keyof typeof labelSheets;
+
+/** How many labels are on a sheet. */
+export function countLabels(sheet: LabelSheet): number {
+  return labelSheets[sheet].across * labelSheets[sheet].down;
+}
+
+/** Why somebody is left out of a paper of many. */
+export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
+export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
+
+const mostPeople = Math.max(...Object.values(mostOfPaper));
+
+/** A line that the office writes on a paper of many, which may be empty. */
+const line = v.optional(
+  v.pipe(
+    v.string(toMessage('invalid.value')),
+    checkLengthFirst(toMessage('invalid.paper.line'), 400),
+    v.transform(cleanText),
+    v.maxLength(100, toMessage('invalid.paper.line')),
+  ),
+  '',
+);
+
+/**
+ * Which paper is made for which people, by their ids, about which year. `sheet` and `start`, the first label that is
+ * used from 1, are for labels; `title` and `day`, `yyyy-mm-dd`, for the attendance list; `subject`, `text` and
+ * `withoutEmail`, whether only who has no e-mail address gets one, for letters.
+ */
+export const paperOfMany = v.pipe(
+  fields({
+    kind: v.picklist(papersOfMany, toMessage('invalid.value')),
+    year,
+    people: v.pipe(
+      v.array(identity, toMessage('invalid.reminder.people')),
+      v.minLength(1, toMessage('invalid.reminder.people')),
+      v.maxLength(mostPeople, toMessage('invalid.paper.tooMany')),
+    ),
+    sheet: v.optional(v.picklist(['L7160', 'L7163'], toMessage('invalid.value')), 'L7160'),
+    start: v.optional(
+      v.pipe(v.number(toMessage('invalid.value')), v.integer(), v.minValue(1), v.maxValue(21)),
+      1,
+    ),
+    title: line,
+    day: v.optional(
+      v.pipe(
+        v.string(toMessage('invalid.reminder.day')),
+        v.check((text) => text === '' || parseDate(text) === text, toMessage('invalid.reminder.day')),
+      ),
+      '',
+    ),
+    subject: line,
+    text: v.optional(
+      v.pipe(
+        v.string(toMessage('invalid.reminder.text')),
+        checkLengthFirst(toMessage('invalid.reminder.text'), 4000),
+        v.transform((text) =>
+          text
+            .replaceAll('\r\n', '\n')
+            .replaceAll(/[^\P{C}\n]/gu, '')
+            .trim(),
+        ),
+      ),
+      '',
+    ),
+    withoutEmail: v.optional(v.boolean(toMessage('invalid.value')), false),
+  }),
+  v.forward(
+    v.check(({ kind, people }) => people.length <= mostOfPaper[kind], toMessage('invalid.paper.tooMany')),
+    ['people'],
+  ),
+  v.forward(
+    v.check(({ sheet, start }) => start <= countLabels(sheet), toMessage('invalid.value')),
+    ['start'],
+  ),
+);
+export type PaperAsked = v.InferOutput<typeof paperOfMany>;
+
+/** What a paper of many is made of: whom it is for, and whom it leaves out and why. */
+export const paperPreview = fields({
+  included: v.number(),
+  leftOut: v.array(
+    fields({
+      id: v.number(),
+      name: v.string(),
+      membershipNumber: v.number(),
+      why: v.picklist(leftOutOfPaper),
+    }),
+  ),
+});
+export type PaperPreview = v.InferOutput<typeof paperPreview>;
+
+/** The placeholders of a letter's text, which stand in braces. */
+export const letterPlaceholders = ['name', 'number'] as const;
+
+/** What is wrong with a letter before it is made, by field; a paper of another kind is always right. */
+export function findPaperProblems({ kind, subject, text }: Pick<PaperAsked, 'kind' | 'subject' | 'text'>) {
+  if (kind !== 'letters') return {};
+  const isUnknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].some(
+    ([, name]) => !letterPlaceholders.some((known) => known === name),
+  );
+  return {
+    ...(subject === '' ? { subject: t('invalid.paper.subject') } : {}),
+    ...(text === '' ? { text: t('invalid.reminder.text') } : {}),
+    ...(isUnknown ? { text: t('invalid.paper.placeholder') } : {}),
+  };
+}
+
+/** A letter's text as somebody reads it: their name and number stand in place of the placeholders. */
+export function fillLetter(text: string, name: string, membershipNumber: number): string {
+  const number = membershipNumber > 0 ? formatMembershipNumber(membershipNumber) : '–';
+  return text.replaceAll('{name}', () => name).replaceAll('{number}', number);
+}
