@@ -72,8 +72,9 @@ export const paperOfMany = v.pipe(
     title: line,
     day: v.optional(
       v.pipe(
-        v.string(toMessage('invalid.reminder.day')),
-        v.check((text) => text === '' || parseDate(text) === text, toMessage('invalid.reminder.day')),
+        v.string(toMessage('invalid.paper.day')),
+        v.check((text) => text === '' || parseDate(text) !== null, toMessage('invalid.paper.day')),
+        v.transform((text) => parseDate(text) ?? ''),
       ),
       '',
     ),
@@ -121,8 +122,14 @@ export type PaperPreview = v.InferOutput<typeof paperPreview>;
 /** The placeholders of a letter's text, which stand in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** What is wrong with a letter before it is made, by field; a paper of another kind is always right. */
-export function findPaperProblems({ kind, subject, text }: Pick<PaperAsked, 'kind' | 'subject' | 'text'>) {
+/** What is wrong with what was typed for a paper before it is made, by field. */
+export function findPaperProblems({
+  day,
+  kind,
+  subject,
+  text,
+}: Pick<PaperAsked, 'day' | 'kind' | 'subject' | 'text'>): Readonly<Record<string, string>> {
+  if (kind === 'attendance' && day !== '' && parseDate(day) === null) return { day: t('invalid.paper.day') };
   if (kind !== 'letters') return {};
   const isUnknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].some(
     ([, name]) => !letterPlaceholders.some((known) => known === name),

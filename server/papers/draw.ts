@@ -7,9 +7,23 @@ import type { Documents, Order } from './draw-worker.ts';
 
 /** Documents of one page or a few, which are asked for while somebody waits at the desk, and all others. */
 const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
+/** Papers of many people in one file. */
+const many: ReadonlySet<keyof Documents> = new Set([
+  'card sheets',
+  'cards',
+  'certificates',
+  'labels',
+  'letters',
+  'receipts',
+]);
 
 /** How many documents of a kind may wait, and how many milliseconds one may take. */
-const limits = { small: { waiting: 200, most: 30_000 }, large: { waiting: 10, most: 60_000 } } as const;
+const limits = {
+  small: { waiting: 200, most: 30_000 },
+  large: { waiting: 10, most: 60_000 },
+  many: { waiting: 3, most: 120_000 },
+} as const;
+type Size = keyof typeof limits;
 
 /** The built worker lies beside the built server, whose shared files lie in a folder below. */
 const isBuilt = import.meta.url.endsWith('.js');
@@ -21,10 +35,10 @@ function startThread(): Piscina {
   return new Piscina({ filename: worker, minThreads: 1, maxThreads: 1, idleTimeout: Infinity, ...ofSources });
 }
 
-/** A thread of its own for either size, so that no card waits for a list; none before the first document. */
-const threads = new Map<'small' | 'large', Piscina>();
+/** A thread of its own for each size, so that no card waits for a list; none before the first document. */
+const threads = new Map<Size, Piscina>();
 
-function getThread(size: 'small' | 'large'): Piscina {
+function getThread(size: Size): Piscina {
   const thread = threads.get(size) ?? startThread();
   threads.set(size, thread);
   return thread;
@@ -52,7 +66,7 @@ export async function drawDocument<Kind extends keyof Documents>(
   data: Order<Kind>['data'],
   most?: number,
 ): Promise<Uint8Array> {
-  const size = small.has(kind) ? 'small' : 'large';
+  const size = small.has(kind) ? 'small' : many.has(kind) ? 'many' : 'large';
   const thread = getThread(size);
   if (thread.queueSize >= limits[size].waiting) throw createServerBusy(5);
   const order: Order<Kind> = { kind, data, timeZone: getTimeZone() };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { readAssociationAt } from '../association/versions.ts';
+import { readAssociationAt, type AssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
@@ -20,6 +20,7 @@ export async function printCard(context: Context, of: Printable): Promise<Printe
 export async function readCard(
   context: Context,
   { memberId, year }: Pick<Printable, 'memberId' | 'year'>,
+  associationAt: AssociationAt = (instant) => readAssociationAt(context, instant),
 ): Promise<CardData | null> {
   const row = await context.db
     .selectFrom('records')
@@ -46,7 +47,7 @@ export async function readCard(
     .executeTakeFirst();
   if (!row || row.number === null) return null;
   return {
-    association: await readAssociationAt(context, row.issuedAt),
+    association: await associationAt(row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.number),

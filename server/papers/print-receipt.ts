@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { readAssociationAt } from '../association/versions.ts';
+import { readAssociationAt, type AssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
@@ -70,6 +70,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
 export async function readReceipt(
   context: Context,
   printable: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
+  associationAt: AssociationAt = (instant) => readAssociationAt(context, instant),
 ): Promise<ReceiptData | null> {
   const { year } = printable;
   const row = await selectReceipts(context.db, printable)
@@ -103,7 +104,7 @@ export async function readReceipt(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    association: await readAssociationAt(context, row.issued_at),
+    association: await associationAt(row.issued_at),
     number: formatReceiptNumber(row.issue_year, row.number),
     paidAt: row.reverses_id === null ? (row.capturedAt ?? row.issued_at) : row.issued_at,
     year,

@@ -17,6 +17,7 @@ import {
   type ChosenMember,
   type Choice,
 } from './member-choice.ts';
+import { manyMembersMachine } from '../../many/many-members.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import type { PagesBeyond, ReadBeyond } from './searched-members.ts';
 import {
@@ -58,6 +59,7 @@ export const officeMembersMachine = setup({
     input: {} as Beginning,
     children: {} as {
       list: 'memberList';
+      many: 'manyMembers';
       address: 'address';
       member: 'member';
       beyond: 'beyond';
@@ -70,6 +72,7 @@ export const officeMembersMachine = setup({
     member: createStub<AdminMember | null, number | null>('member'),
     beyond: createStub<ReadBeyond, PagesBeyond>('beyond'),
     memberList: memberListMachine,
+    manyMembers: manyMembersMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
   },
@@ -170,6 +173,7 @@ export const officeMembersMachine = setup({
       onSnapshot: { actions: 'store the list' },
     },
     { id: 'address', src: 'address' },
+    { id: 'many', src: 'manyMembers' },
   ],
   initial: 'waiting',
   states: {

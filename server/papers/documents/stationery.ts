@@ -25,7 +25,9 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  sheet.image(Buffer.from(picture), x, y, { fit: [size, size], align: 'center', valign: 'center' });
+  // By its text the library knows it again, and writes it once into a document of many pages.
+  const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
+  sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
 /** Draws who writes at the head of a page of stationery, 80 points high. */

@@ -3,16 +3,13 @@ import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { readAssociationAt } from '../../association/versions.ts';
+import { loadAssociationLookup, readAssociationAt } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { drawDocument, drawList } from '../draw.ts';
 import { readCertificates } from '../print-insurance-certificate.ts';
 import { readCard } from '../print-membership-card.ts';
 import { readReceipt } from '../print-receipt.ts';
 import type { PaperPerson } from './people.ts';
-
-/** Milliseconds that one file may take: it has a thread of its own, and whoever asked for it waits knowingly. */
-const most = 120_000;
 
 type Draw = (
   context: Context,
@@ -44,8 +41,9 @@ async function readHead(context: Context) {
 }
 
 async function drawCards(...[context, people, { kind, year }]: Parameters<Draw>) {
-  const all = await readEach(people, (memberId) => readCard(context, { memberId, year }));
-  return all && drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all, most);
+  const associationAt = await loadAssociationLookup(context);
+  const all = await readEach(people, (memberId) => readCard(context, { memberId, year }, associationAt));
+  return all && drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all);
 }
 
 const drawing: Readonly<Record<PaperOfMany, Draw>> = {
@@ -54,11 +52,14 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   certificates: async (context, people, { year }) => {
     const ids = people.map(({ id }) => id);
     const [first, ...others] = (await readCertificates(context, year, ids)).filter(({ voided }) => !voided);
-    return first === undefined ? null : drawDocument('certificates', [first, ...others], most);
+    return first === undefined ? null : drawDocument('certificates', [first, ...others]);
   },
   receipts: async (context, people, { year }) => {
-    const all = await readEach(people, (memberId) => readReceipt(context, { memberId, year, receipt: null }));
-    return all && drawDocument('receipts', all, most);
+    const associationAt = await loadAssociationLookup(context);
+    const all = await readEach(people, (memberId) =>
+      readReceipt(context, { memberId, year, receipt: null }, associationAt),
+    );
+    return all && drawDocument('receipts', all);
   },
   labels: async (context, people, { sheet, start }) => {
     const { association, issuedAt } = await readHead(context);
@@ -70,14 +71,14 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
       sheet,
       start: start % (countLabels(sheet) + 1),
     };
-    return drawDocument('labels', data, most);
+    return drawDocument('labels', data);
   },
   letters: async (context, people, { subject, text }) => {
     const letters = people.map((person) => ({
       address: toAddress(person),
       text: fillLetter(text, person.name, person.membershipNumber),
     }));
-    return drawDocument('letters', { ...(await readHead(context)), letters, subject }, most);
+    return drawDocument('letters', { ...(await readHead(context)), letters, subject });
   },
   attendance: async (context, people, { day, title, year }) => {
     const { association, issuedAt } = await readHead(context);

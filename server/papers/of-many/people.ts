@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { getReachableEmail, type EmailOnFile } from '#domain/contact/email.ts';
 import type { LeftOutOfPaper, PaperAsked } from '#domain/member/papers-of-many.ts';
 import type { Database } from '../../store/schema.ts';
 import { isMembership } from '../../year/begun-year.ts';
 import { isUnpaid } from '../../year/record-lines.ts';
 
 /** Somebody for whom a paper may be made, with what decides it. */
-export interface PaperPerson {
+export interface PaperPerson extends EmailOnFile {
   readonly id: number;
   /** 0 for people without a number. */
   readonly membershipNumber: number;
@@ -13,7 +14,6 @@ export interface PaperPerson {
   readonly street: string;
   readonly city: string;
   readonly postCode: string;
-  readonly email: string | null;
   readonly deceased: boolean;
   /** About the year that is asked for. */
   readonly isMember: boolean;
@@ -40,6 +40,7 @@ export async function readPaperPeople(
       'city',
       'post_code as postCode',
       'email',
+      'refused_email as refusedEmail',
       'deceased',
       sql<boolean>`records.id is not null and ${isMembership()}`.as('isMember'),
       sql<boolean>`records.id is not null and ${isMembership()} and not ${isUnpaid()}`.as('isPaidUp'),
@@ -67,5 +68,5 @@ export function whyLeftOut(
   if (kind === 'cards' || kind === 'sheets')
     return person.isMember && person.membershipNumber > 0 ? null : 'membership';
   if (person.street === '' || person.city === '') return 'address';
-  return kind === 'letters' && withoutEmail && person.email !== null ? 'email' : null;
+  return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }

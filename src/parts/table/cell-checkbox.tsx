@@ -5,7 +5,8 @@ export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** `toHere` says that Shift was held: every row from the one that was pressed last is meant. */
+  readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {
   return (
     <input
@@ -13,7 +14,10 @@ export function CellCheckbox(props: {
       checked={props.checked}
       className={tick}
       disabled={props.disabled}
-      onChange={(event) => props.onChange(event.target.checked)}
+      onChange={({ nativeEvent, target }) =>
+        // A box changes with a click, by the keyboard too.
+        props.onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
       type="checkbox"
     />
   );

@@ -31,6 +31,7 @@ import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
+import { provideManyMembers } from '../../many/many-actors.ts';
 import { saveListLayout, readListLayout } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
@@ -139,6 +140,7 @@ export function provideOfficeMembers(services: AdminServices) {
   return officeMembersMachine.provide({
     actors: {
       memberList: provideMemberList(services, 'association', loadForOffice),
+      manyMembers: provideManyMembers(services),
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
       member: fromPromise(({ input, signal }) =>

@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMemberFilters, noFilters } from '#domain/member/member-filters.ts';
 import { isReference } from '#domain/member/paper-search.ts';
 import { sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { readListStart, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
@@ -17,6 +19,9 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { headingId, OfficePage } from '../../portal/office-page.tsx';
+import { PapersDialog } from '../../many/papers-dialog.tsx';
+import { createTickColumn, type Many } from '../../many/tick-column.tsx';
+import { TicksBar } from '../../many/ticks-bar.tsx';
 import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
@@ -28,10 +33,20 @@ import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
 import { PaperHolders } from './paper-holders.tsx';
 import { LookedAt } from './looked-at.tsx';
-import { listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
+import { formatFullName, listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
 import { describePeopleTable } from './people-table.tsx';
 import { useWay } from './way-to-neighbour.ts';
+
+/** Who stands on the page that is shown, by id, in the order of the rows. */
+function listShown({
+  hits,
+  page,
+  searched,
+}: Pick<SnapshotFrom<typeof memberListMachine>['context'], 'hits' | 'page' | 'searched'>): readonly number[] {
+  const shown = searched ? hits : hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+  return shown.map(({ id }) => id);
+}
 
 type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
@@ -45,6 +60,7 @@ export function MembersList() {
     { input },
   );
   const list = useSelector(office, ({ children }) => children.list);
+  const many = useSelector(office, ({ children }) => children.many);
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
@@ -56,11 +72,11 @@ export function MembersList() {
       actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
       title={t('members.title')}
     >
-      {list && (
+      {list && many && (
         <>
           <ListLoadingState list={list} />
           <AddedMember whose="association" />
-          <MemberTable list={list} office={office} />
+          <MemberTable list={list} many={many} office={office} />
         </>
       )}
       <MemberDialog
@@ -72,13 +88,15 @@ export function MembersList() {
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
+      {many && <PapersDialog many={many} thisYear={getCurrentYear()} />}
     </OfficePage>
   );
 }
 
-function MemberTable({ list, office }: { readonly list: List; readonly office: Office }) {
+function MemberTable(props: { readonly list: List; readonly many: Many; readonly office: Office }) {
+  const { list, many, office } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, searched, text, thisYear } = snapshot.context;
+  const { filters, hits, index, layout, page, searched, text, thisYear } = snapshot.context;
   const isAsking = searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'));
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
@@ -91,11 +109,14 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
     }
     return {
       open: openMember,
-      columns: listMemberColumns(thisYear, layout, openMember, (member) =>
-        office.send({ type: 'renewal opened', member, thisYear }),
-      ),
+      columns: [
+        createTickColumn(many, formatFullName, () => listShown(list.getSnapshot().context)),
+        ...listMemberColumns(thisYear, layout, openMember, (member) =>
+          office.send({ type: 'renewal opened', member, thisYear }),
+        ),
+      ],
     };
-  }, [layout, office, thisYear]);
+  }, [layout, list, many, office, thisYear]);
   const actions = useMemo(
     () => (
       <>
@@ -104,9 +125,15 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
           <ListView columns={sortColumns} list={list} />
         </div>
         <ChosenFilters list={list} />
+        <TicksBar
+          found={searched ? null : hits.map(({ id }) => id)}
+          many={many}
+          shown={listShown({ hits, page, searched })}
+          year={thisYear}
+        />
       </>
     ),
-    [list],
+    [hits, list, many, page, searched, thisYear],
   );
   if (!snapshot.hasTag('ready')) return null;
   return (

@@ -1,0 +1,9 @@
+/**
+ * The ids of a list from one to another, both included, whichever of them comes first; the other alone where there is no
+ * first one, or the list lacks one of them.
+ */
+export function listRange(ids: readonly number[], from: number | null, to: number): readonly number[] {
+  const places = [from, to].map((id) => ids.findIndex((one) => one === id));
+  const [first = -1, last = -1] = places.toSorted((one, other) => one - other);
+  return first === -1 ? [to] : ids.slice(first, last + 1);
+}

@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate';
+import { listRange } from '#domain/values/range.ts';
+import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
+
+type Context = {
+  /** Who is ticked, by id, in the order in which they were ticked. */
+  readonly ticked: readonly number[];
+  /** Whose box was pressed last, from which a range begins. */
+  readonly last: number | null;
+  readonly choice: PaperChoice;
+};
+
+type Event =
+  | { type: 'row ticked' | 'row unticked'; id: number; shown: readonly number[]; toHere: boolean }
+  | { type: 'people ticked'; ids: readonly number[] }
+  | { type: 'all unticked' }
+  | { type: 'papers wished'; year: number }
+  | ActorsEnded<{ papers: PaperChoice }>;
+
+function addIds(ids: readonly number[], more: readonly number[]): readonly number[] {
+  return [...new Set([...ids, ...more])];
+}
+
+/**
+ * Who is ticked in a list, whatever is searched, sorted or turned meanwhile, and what is done with them. Used by: the
+ * office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
+ */
+export const manyMembersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    children: {} as { papers: 'papersOfMany' },
+  },
+  actors: { papersOfMany: papersOfManyMachine },
+  actions: {
+    'tick the rows': assign(({ context, event }) => {
+      const { id, shown, toHere } = getEvent(event, 'row ticked');
+      return { ticked: addIds(context.ticked, listRange(shown, toHere ? context.last : null, id)), last: id };
+    }),
+    'untick the rows': assign(({ context, event }) => {
+      const { id, shown, toHere } = getEvent(event, 'row unticked');
+      const left = new Set(listRange(shown, toHere ? context.last : null, id));
+      return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
+    }),
+    'tick the people': assign(({ context, event }) => ({
+      ticked: addIds(context.ticked, getEvent(event, 'people ticked').ids),
+      last: null,
+    })),
+    'untick all': assign({ ticked: [], last: null }),
+    'choose the year': assign(({ context: { choice }, event }) => ({
+      choice: { ...choice, year: getEvent(event, 'papers wished').year },
+    })),
+    'keep what was chosen': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
+  },
+  guards: { 'somebody is ticked': ({ context }) => context.ticked.length > 0 },
+}).createMachine({
+  id: 'manyMembers',
+  description: 'Who is ticked in a list of people, and what is done with all of them.',
+  context: {
+    ticked: [],
+    last: null,
+    choice: {
+      kind: 'cards',
+      year: 0,
+      sheet: 'L7160',
+      start: 1,
+      title: '',
+      day: '',
+      subject: '',
+      text: '',
+      withoutEmail: false,
+    },
+  },
+  initial: 'ticking',
+  states: {
+    ticking: {
+      description: 'People are ticked and unticked.',
+      on: {
+        'row ticked': { actions: 'tick the rows' },
+        'row unticked': { actions: 'untick the rows' },
+        'people ticked': { actions: 'tick the people' },
+        'all unticked': { actions: 'untick all' },
+        'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
+      },
+    },
+    printing: {
+      description: 'A paper is made for those who are ticked.',
+      invoke: {
+        id: 'papers',
+        src: 'papersOfMany',
+        input: ({ context: { choice, ticked } }) => ({ choice, people: ticked }),
+        onDone: { target: 'ticking', actions: 'keep what was chosen' },
+      },
+    },
+  },
+});

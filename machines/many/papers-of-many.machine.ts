@@ -1,0 +1,146 @@
+import { assign, setup } from 'xstate';
+import {
+  findPaperProblems,
+  mostOfPaper,
+  type PaperAsked,
+  type PaperPreview,
+} from '#domain/member/papers-of-many.ts';
+import { createStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+
+/** What is chosen in the machine of papers of many, beside the people: it is kept until the list is left. */
+export type PaperChoice = Omit<PaperAsked, 'people'>;
+
+type Context = {
+  readonly people: readonly number[];
+  readonly choice: PaperChoice;
+  readonly preview: PaperPreview | null;
+  readonly count: number;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'choice changed'; change: Partial<PaperChoice> }
+  | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
+  | ActorsEnded<{ preview: PaperPreview; print: number }>;
+
+type Asked = Pick<Context, 'people' | 'choice'>;
+
+/**
+ * One paper for many people: which one, whom it leaves out, and the file. Used by: the office. Seen at: the papers’
+ * dialog of `/admin/members/list` and `/admin/reports/membership`.
+ */
+export const papersOfManyMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Asked,
+    output: {} as PaperChoice,
+    tags: {} as 'busy' | 'refused' | 'printing' | 'printed',
+    children: {} as { preview: 'preview'; print: 'print' },
+  },
+  actors: {
+    preview: createStub<PaperPreview, Asked>('preview'),
+    print: createStub<number, Asked>('print'),
+  },
+  actions: {
+    'store the choice': assign(({ context, event }) => ({
+      choice: { ...context.choice, ...getEvent(event, 'choice changed').change },
+      refusal: null,
+    })),
+    'store whom it is for': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
+    'store for how many it was made': assign(({ event }) => ({ count: getOutput(event, 'print') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'more people are ticked than one file holds': ({ context: { choice, people } }) =>
+      people.length > mostOfPaper[choice.kind],
+    'it changes whom it is for': ({ context: { choice }, event }) => {
+      const { kind, withoutEmail, year } = { ...choice, ...getEvent(event, 'choice changed').change };
+      return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
+    },
+    'it is for somebody and complete': ({ context: { choice, preview } }) =>
+      (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
+  },
+}).createMachine({
+  id: 'papersOfMany',
+  description: 'One paper is made for many people: which one, whom it leaves out and why, and the file.',
+  context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
+  output: ({ context }) => context.choice,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whether one file holds so many people.',
+      always: [
+        { guard: 'more people are ticked than one file holds', target: 'oversized' },
+        { target: 'previewing' },
+      ],
+    },
+    oversized: {
+      description: 'More people are ticked than one file of this kind holds.',
+      on: { 'choice changed': { target: 'deciding', actions: 'store the choice' }, 'close asked': 'closed' },
+    },
+    previewing: {
+      description: 'Whom it is for is being asked.',
+      tags: 'busy',
+      entry: 'clear the refusal',
+      on: {
+        'choice changed': [
+          { guard: 'it changes whom it is for', target: 'deciding', actions: 'store the choice' },
+          { actions: 'store the choice' },
+        ],
+        'close asked': 'closed',
+      },
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { choice, people } }) => ({ choice, people }),
+        onDone: { target: 'ready', actions: 'store whom it is for' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'Whom it is for could not be asked; it can be tried again.',
+      tags: 'refused',
+      on: {
+        retried: 'deciding',
+        'choice changed': { target: 'deciding', actions: 'store the choice' },
+        'close asked': 'closed',
+      },
+    },
+    ready: {
+      description: 'Whom it is for is known.',
+      on: {
+        'choice changed': [
+          { guard: 'it changes whom it is for', target: 'deciding', actions: 'store the choice' },
+          { actions: 'store the choice' },
+        ],
+        'print asked': { guard: 'it is for somebody and complete', target: 'printing' },
+        'close asked': 'closed',
+      },
+    },
+    printing: {
+      description: 'The file is being made; it can be stopped.',
+      tags: 'printing',
+      entry: 'clear the refusal',
+      on: { 'stop asked': 'ready' },
+      invoke: {
+        id: 'print',
+        src: 'print',
+        input: ({ context: { choice, people } }) => ({ choice, people }),
+        onDone: { target: 'printed', actions: 'store for how many it was made' },
+        onError: { target: 'ready', actions: 'show the refusal' },
+      },
+    },
+    printed: {
+      description: 'The file is saved.',
+      tags: 'printed',
+      on: {
+        'choice changed': { target: 'deciding', actions: 'store the choice' },
+        'close asked': 'closed',
+      },
+    },
+    closed: { description: 'The dialog is closed.', type: 'final' },
+  },
+});

@@ -1,0 +1,28 @@
+import { papersEn } from '#domain/texts/papers.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts';
+import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
+import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
+import { savePdf } from '#src/files/save-file.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+
+addTexts(papersEn);
+
+/** Provides what is done with the people who are ticked in a list. */
+export function provideManyMembers(services: AdminServices) {
+  const papersOfMany = papersOfManyMachine.provide({
+    actors: {
+      preview: createReader(services, (asking, { choice, people }) =>
+        callAsAdministrator(asking, previewPaperOfMany, { body: { ...choice, people: [...people] } }),
+      ),
+      print: createReader(services, async (asking, { choice, people }) => {
+        const made = await callAsAdministrator(asking, printPaperOfMany, {
+          body: { ...choice, people: [...people] },
+        });
+        savePdf(made);
+        return made.count;
+      }),
+    },
+  });
+  return manyMembersMachine.provide({ actors: { papersOfMany } });
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ticked as counted, ticks } from '../money/money.css.ts';
+import type { Many } from './tick-column.tsx';
+
+/** How many people are ticked in a list, and what can be done with them; nothing while nobody is. */
+export function TicksBar(props: {
+  readonly many: Many;
+  /** Who is shown on the page, and everybody who is found; null where the server has them. */
+  readonly shown: readonly number[];
+  readonly found: readonly number[] | null;
+  readonly year: number;
+}) {
+  const { found, many, shown, year } = props;
+  const count = useSelector(many, ({ context }) => context.ticked.length);
+  if (count === 0) return null;
+  return (
+    <div className={ticks}>
+      <span className={counted} role="status">
+        {t('ticks.count', { count })}
+      </span>
+      <Button kind="quiet" onClick={() => many.send({ type: 'people ticked', ids: shown })}>
+        {t('ticks.page')}
+      </Button>
+      {found && found.length > shown.length && (
+        <Button kind="quiet" onClick={() => many.send({ type: 'people ticked', ids: found })}>
+          {t('ticks.found', { count: found.length })}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => many.send({ type: 'all unticked' })}>
+        {t('ticks.untick')}
+      </Button>
+      <Button id="papers-of-many" kind="secondary" onClick={() => many.send({ type: 'papers wished', year })}>
+        {t('ticks.papers')}
+      </Button>
+    </div>
+  );
+}
