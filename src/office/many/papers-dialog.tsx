@@ -72,7 +72,7 @@ function Papers(props: {
         value={String(choice.year)}
         years={years}
       />
-      <Options change={change} choice={choice} />
+      {!isPrinting && <Options change={change} choice={choice} />}
       <Whom snapshot={snapshot} />
       <RefusalNotice announced refusal={snapshot.hasTag('refused') ? null : refusal} />
       {snapshot.hasTag('refused') && (
