@@ -99,7 +99,7 @@ export const deskEn = {
   'owed.returned': '{amount} was refunded to {name} for {year}.',
   'owed.no': 'Not now',
   'owed.back': 'Refund due',
-  'owed.amount.back': 'refund due',
+  'owed.amount.back': 'refund',
   'owed.reminder': 'Reminder',
   'owed.notReminded.deceased': 'Deceased',
   'owed.notReminded.even': 'A refund of as much is due',

@@ -74,7 +74,7 @@ export async function picturesOfOffice(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: /not yet for/ }).click();
   await shoot(page, 'office-report');
 
-  await goTo(page, '/admin/administration/payments', 'Payments that need attention');
+  await goTo(page, '/admin/administration/payments', 'Payments to check');
   await press(page, /^Refund…/);
   await question.waitFor();
   await shoot(page, 'office-refund');

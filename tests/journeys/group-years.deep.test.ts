@@ -57,7 +57,7 @@ it('insures one, many and somebody new for the next year, once it is open to gro
       await page.getByLabel('Year').selectOption(String(next));
       await page.getByRole('table').waitFor();
       const owed = (await rowsOf(page)).map((row) => [row['Amount'], row['Status']]);
-      expect(owed).toEqual([...names, 'Żeppa'].map(() => ['€16.00', 'Owed']));
+      expect(owed).toEqual([...names, 'Żeppa'].map(() => ['€16.00', 'Outstanding']));
     },
     'reenact',
   ));

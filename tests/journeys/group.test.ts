@@ -113,9 +113,11 @@ it('signs in, filters, renews one and then ten, prints, exports and reads what i
     const ours = (await rowsOf(page)).filter((row) => row['Name']?.endsWith('Tal-Grupp'));
     expect(ours.map((row) => [row['Name'], row['Insurance'], row['Amount'], row['Status']])).toEqual(
       expect.arrayContaining([
-        ['Anna Tal-Grupp', 'Third Party Liability', '€14.00', 'Owed'],
-        ['Anna Tal-Grupp', 'Personal Accident', '€5.00', 'Owed'],
-        ...names.slice(1).map((name) => [`${name} Tal-Grupp`, 'Third Party Liability', '€14.00', 'Owed']),
+        ['Anna Tal-Grupp', 'Third Party Liability', '€14.00', 'Outstanding'],
+        ['Anna Tal-Grupp', 'Personal Accident', '€5.00', 'Outstanding'],
+        ...names
+          .slice(1)
+          .map((name) => [`${name} Tal-Grupp`, 'Third Party Liability', '€14.00', 'Outstanding']),
       ]),
     );
     expect(ours).toHaveLength(12);
@@ -125,14 +127,14 @@ it('signs in, filters, renews one and then ten, prints, exports and reads what i
     await sees(page, 'Group statements');
     await page.getByLabel('Group', { exact: true }).selectOption('Living History Group');
     const payBy = async (method: string) => {
-      await page.getByRole('alertdialog').getByLabel('Paid by').selectOption(method);
-      await page.getByRole('button', { name: /^Mark paid: / }).click();
+      await page.getByRole('alertdialog').getByLabel('Payment method').selectOption(method);
+      await page.getByRole('button', { name: /^Record payment: / }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     };
     await page.getByLabel('Tick: Anna Tal-Grupp, Third Party Liability').check();
-    await press(page, 'Paid: €14.00…');
+    await press(page, 'Record payment: €14.00…');
     await payBy('Cheque');
-    await press(page, 'All paid…');
+    await press(page, 'Record payment of all…');
     await payBy('Bank transfer');
     await page.locator('dl').getByText('€0.00').waitFor();
     const owed = await storedRows(site.db, 'group_charges', { group_name: 'lhg', paid_at: null }, ['id']);

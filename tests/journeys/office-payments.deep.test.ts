@@ -72,7 +72,7 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   await expect.poll(state).toBe('refund due');
 
   await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
-    await sees(page, 'Payments that need attention');
+    await sees(page, 'Payments to check');
     const rows = async () =>
       (await rowsOf(page)).map((row) => [row['Member'], row['Problem'], row['Amount']]);
     const refund = [`Ġorġ Żahra (${late.number})`, expect.stringMatching(/^Refund due/), '€39.00'];
@@ -94,8 +94,8 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
     await page.getByText(`Ġorġ Żahra paid €39.00 for ${thisYear}.`).waitFor();
     await press(page, 'Refund €39.00');
     await notice(page, 'Payment refunded');
-    await sees(page, 'Payments that need attention');
-    await page.getByText('No payments need attention').waitFor();
+    await sees(page, 'Payments to check');
+    await page.getByText('No payments to check').waitFor();
   });
   await visiting(site, async ({ page }) => {
     await page.goto(`${site.url}/member/renewal-receipt?payment=${(await checkoutOf(late.id)).reference}`);
@@ -130,7 +130,7 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
   }
   await visitingOffice(site, '/admin/administration/payments/owed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await sees(page, 'Owed');
+    await sees(page, 'Outstanding');
     await page.getByText(/^30\d members’ years: €11,8\d\d\.00 owed, €0\.00 to give back/).waitFor();
     const heights = () =>
       page.evaluate(() => [
@@ -144,10 +144,10 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
     await page.getByText(/^20 of 30\d members’ years: €780\.00 owed/).waitFor();
     await press(page, 'Tick all on this page');
     await press(page, 'Paid together…');
-    await page.getByLabel('Paid by').selectOption('cheque');
+    await page.getByLabel('Payment method').selectOption('cheque');
     await page.getByLabel('Reference').fill('000123');
-    await press(page, 'Mark paid: €780.00');
-    await page.getByText('€780.00 for 20 members’ years is paid.').waitFor();
+    await press(page, 'Record payment: €780.00');
+    await page.getByText('€780.00 for 20 records is paid.').waitFor();
     await press(page, 'Done');
     await page.getByText(/^0 of 28\d members’ years/).waitFor();
   });

@@ -121,7 +121,7 @@ async function seeOffice(visit: Visit): Promise<void> {
     await nothingRan(page, seen);
   }
   await go(page, '/admin/reports/reminders', 'Reminders');
-  await press(page, /^Who got none of the reminder/);
+  await press(page, /^Not reached by the reminder/);
   await shows(page, 'who got no reminder', 200);
   await press(page, 'Save whom to telephone as a file');
   await press(page, 'Close');

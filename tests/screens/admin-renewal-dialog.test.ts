@@ -166,7 +166,7 @@ test('it asks how it was paid and keeps that for another year and the next membe
   press(renew);
   await shows(() => valueAt('year'), String(lastYear));
   const options = [...document.querySelectorAll('#paidBy option')].map(({ textContent }) => textContent);
-  expect(options).toEqual(['Not yet', 'Cash', 'Cheque', 'Bank transfer', 'Card at the desk']);
+  expect(options).toEqual(['Pay later', 'Cash', 'Cheque', 'Bank transfer', 'Card at the desk']);
   expect(valueAt('reference')).toBe(null);
   fillAt('paidBy', 'cheque');
   await shows(() => valueAt('reference'), '');

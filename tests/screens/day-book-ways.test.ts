@@ -54,7 +54,7 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
     ...common,
     Receipt: '–',
     Member: 'Ġorġa Żammit',
-    'Paid by': 'Payment page',
+    Method: 'Payment page',
     Reference: 'pi_1',
     note: '',
   };
@@ -63,27 +63,27 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
     Receipt: 'R-2026-000124',
     What: 'Payment',
     Member: 'Living History Group',
-    'Paid by': 'Bank transfer',
+    Method: 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€966.00',
     note: 'PrintCorrect…',
   };
   await shows(tableRows, [
-    { 'Paid by': 'Cash', Received: '€49.00', 'Given back or taken back': '€0.00', Total: '€49.00' },
+    { Method: 'Cash', Received: '€49.00', 'Given back or taken back': '€0.00', Total: '€49.00' },
     {
-      'Paid by': 'Bank transfer',
+      Method: 'Bank transfer',
       Received: '€966.00',
       'Given back or taken back': '€0.00',
       Total: '€966.00',
     },
-    { 'Paid by': 'Payment page', ...ofProvider },
-    { 'Paid by': 'Total', ...all },
+    { Method: 'Payment page', ...ofProvider },
+    { Method: 'Total', ...all },
     {
       ...common,
       Receipt: 'R-2026-000123',
       What: 'Payment',
       Member: 'Ġorġa Żammit (1001)',
-      'Paid by': 'Cash',
+      Method: 'Cash',
       Reference: '',
       Amount: '€49.00',
       note: 'PrintCorrect…',
@@ -105,12 +105,12 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
   press('Show');
   await shows(tableRows, [
     {
-      'Paid by': 'Bank transfer',
+      Method: 'Bank transfer',
       Received: '€966.00',
       'Given back or taken back': '€0.00',
       Total: '€966.00',
     },
-    { 'Paid by': 'Total', Received: '€966.00', 'Given back or taken back': '€0.00', Total: '€966.00' },
+    { Method: 'Total', Received: '€966.00', 'Given back or taken back': '€0.00', Total: '€966.00' },
     groups,
   ]);
   await shows(office.path, `${path}?from=2026-11-01&until=2026-11-20&text=ib+47`);
@@ -122,7 +122,7 @@ test('what moved, its sums first, by method and by text, its file, and a payout 
     'Member number',
     'Member',
     'Year',
-    'Paid by',
+    'Method',
     'Reference',
     'Amount',
   ];
@@ -176,7 +176,7 @@ test('what moved is sorted by what is pressed, and once more the other way round
     ['Amount', [second, first]],
     ['Amount', [first, second]],
     ['Member', [second, first]],
-    ['Paid by', [first, second]],
+    ['Method', [first, second]],
   ] as const) {
     press(column);
     await shows(receipts, order);

@@ -95,7 +95,18 @@ const paidOn = `04/05/${thisYear}`;
 const paidFor = ['Personal Accident', certificate, '5.00', `Paid ${paidOn}`, receipt];
 const statementFile = [
   'Bought on,Number,ID card,First name,Last name,Insurance,Certificate,Amount,Status,Receipt'.split(','),
-  [day, '1001', '0123456M', 'Ġorġa', 'Żammit, "Il-Ħamra"', thirdParty, certificate, '14.00', 'Owed', ''],
+  [
+    day,
+    '1001',
+    '0123456M',
+    'Ġorġa',
+    'Żammit, "Il-Ħamra"',
+    thirdParty,
+    certificate,
+    '14.00',
+    'Outstanding',
+    '',
+  ],
   [day, '', '0654321G', 'Ġorġa', "'=Ħabib", ...paidFor],
   [day, '', '', '', '', thirdParty, '', '14.00', `Paid, refund due ${paidOn}`, ''],
 ];

@@ -98,13 +98,13 @@ export function rowsOf(isPaid: boolean, isTicked = false, canCorrect = true): Re
   const common = {
     'Bought on': `02/03/${thisYear}`,
     Certificate: `${thisYear}/00007`,
-    Status: isPaid ? `Paid 04/05/${thisYear}` : 'Owed',
+    Status: isPaid ? `Paid 04/05/${thisYear}` : 'Outstanding',
     Tick: isPaid ? '' : '[ ]',
   };
   const receipts = {
     Receipt: receipt,
     Day: `04/05/${thisYear}`,
-    'Paid by': 'Bank transfer',
+    Method: 'Bank transfer',
     Reference: 'IB 4711',
     Amount: '€19.00',
     note: canCorrect ? 'PDFCorrect…' : 'PDF',

@@ -40,9 +40,9 @@ test('a group reads its own statement with what it paid, prints its receipts, an
     tableRows,
     rowsOf(true, false, false).map(({ Tick: _, ...row }) => row),
   );
-  expect([valueAt('group'), button('All paid…')]).toEqual([null, 'absent']);
+  expect([valueAt('group'), button('Record payment of all…')]).toEqual([null, 'absent']);
   const sums = [...document.querySelectorAll('main dl > div')].map((row) => row.textContent);
-  expect(sums).toEqual(['Total€19.00', 'Paid€19.00', 'Owed€0.00']);
+  expect(sums).toEqual(['Total€19.00', 'Paid€19.00', 'Outstanding€0.00']);
   press(`Save receipt as PDF: ${receipt}`);
   await shows(() => String(office.network.queries.get(receiptPaper)), `receipt=${receipt}`);
   office.visit('/admin/reports/group-statements');
@@ -58,14 +58,14 @@ test('lines that go both ways are not paid together, and it says so', async () =
     answers: { [lines.groups]: groups, [ask]: { ...read, lines: [line, back] } },
   });
   const second = 'Tick: No longer in the group, Personal Accident';
-  await shows(() => button('All paid…'), 'ready');
+  await shows(() => button('Record payment of all…'), 'ready');
   pressNamed(second);
-  await shows(() => button('Given back: €5.00…'), 'ready');
+  await shows(() => button('Record refund: €5.00…'), 'ready');
   pressNamed(first);
   await shows(() => button('Paid…'), 'held');
   expect(says('Tick either lines that are owed, or lines of which a refund is due.')).toBe(true);
   pressNamed(second);
-  await shows(() => button('Paid: €14.00…'), 'ready');
+  await shows(() => button('Record payment: €14.00…'), 'ready');
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
     hold: [paper],
     answers: { [lines.groups]: groups, [ask]: statement({ group: 'lhg', year: thisYear }, false) },
   });
-  await shows(() => button('All paid…'), 'ready');
+  await shows(() => button('Record payment of all…'), 'ready');
   const places = () =>
     [...document.querySelectorAll('main button:not(tbody *), tbody tr:first-child input')].map(
       (one) => one.getBoundingClientRect().top + scrollY,
@@ -86,7 +86,7 @@ test.each([
   const before = places();
   press('Save as PDF');
   await office.network.answer(paper, { reason: '' }, 500);
-  await shows(() => [notice(t('app.refused')), button('All paid…')], [failed.load, 'ready']);
+  await shows(() => [notice(t('app.refused')), button('Record payment of all…')], [failed.load, 'ready']);
   expect(places()).toEqual(before);
 });
 
@@ -101,17 +101,17 @@ test('what is paid says so with its receipt, and nothing leaves without a method
   });
   await shows(() => controlNamed(first), 'ready');
   pressNamed(first);
-  await shows(() => button('Paid: €14.00…'), 'ready');
-  pressIn('page', 'Paid: €14.00…');
+  await shows(() => button('Record payment: €14.00…'), 'ready');
+  pressIn('page', 'Record payment: €14.00…');
   await shows(question, `€14.00 of Living History Group for ${thisYear}`);
   fillAt('payment-day', '01/01/2001');
-  pressIn('question', 'Mark paid: €14.00');
+  pressIn('question', 'Record payment: €14.00');
   await shows(() => saidIn('question', 'Choose how it was paid.'), true);
   await shows(() => saidIn('question', 'Enter a day of the last year, today at the latest.'), true);
   fillAt('payment-paidBy', 'cheque');
   fillAt('payment-day', today);
   fillAt('payment-reference', ' 0042 ');
-  pressIn('question', 'Mark paid: €14.00');
+  pressIn('question', 'Record payment: €14.00');
   await shows(
     () => toasts().at(-1),
     `Receipt ${receipt}: €14.00 of Living History Group for ${thisYear} is paid.`,

@@ -148,7 +148,10 @@ test('every moment of a statement on the office’s screen', async () => {
       'line ticked': () => pressNamed(first),
       'payment wished': ({ said }, _, { before }) => {
         Object.assign(said, { typed: '', refused: false });
-        pressIn('page', before.context.ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…');
+        pressIn(
+          'page',
+          before.context.ticked.length > 0 ? 'Record payment: €14.00…' : 'Record payment of all…',
+        );
       },
       'xstate.snapshot.pay': ({ network, said }, { snapshot }) => {
         if (snapshot === form.refused) {
@@ -158,7 +161,7 @@ test('every moment of a statement on the office’s screen', async () => {
         Object.assign(said, { typed: 'cash', refused: false });
         fillAt('payment-paidBy', 'cash');
         if (snapshot === form.sent)
-          pressIn('question', question() === asks ? 'Mark paid: €19.00' : 'Mark paid: €14.00');
+          pressIn('question', question() === asks ? 'Record payment: €19.00' : 'Record payment: €14.00');
       },
       'xstate.done.actor.pay': ({ network }, event) =>
         isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(pay, { receipt }),
@@ -180,7 +183,10 @@ test('every moment of a statement on the office’s screen', async () => {
       'year chosen': () => controlAt('year'),
       'line ticked': () => controlNamed(first),
       'payment wished': (_, snapshot) =>
-        controlNamed(snapshot.context.ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…', 'main'),
+        controlNamed(
+          snapshot.context.ticked.length > 0 ? 'Record payment: €14.00…' : 'Record payment of all…',
+          'main',
+        ),
       'xstate.done.actor.pay': (event, snapshot) =>
         leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
     },
@@ -195,7 +201,7 @@ test('every moment of a statement on the office’s screen', async () => {
         if (!has || paying) return 'absent';
         return lasts === undefined ? 'ready' : lasts === tag ? 'busy' : 'held';
       };
-      const wishes = ticked.length > 0 ? 'Paid: €14.00…' : 'All paid…';
+      const wishes = ticked.length > 0 ? 'Record payment: €14.00…' : 'Record payment of all…';
       const ofReceipt = `Save receipt as PDF: ${receipt}`;
       const isOfReceipt = snapshot.context.receipt !== null;
       const looks = () => ({

@@ -73,7 +73,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'groupStatement.payForm': {
     path: '/admin/reports/group-statements',
     answers: { [ask]: statement({ group: 'lhg', year: thisYear }, false) },
-    opener: 'All paid…',
+    opener: 'Record payment of all…',
     field: 'payment-reference',
   },
   'lockout.mobileForm': {
@@ -116,7 +116,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'settlement.settleForm': {
     path: '/admin/reports/settlement',
     before: 'Search',
-    opener: 'Paid over to Target Shooting Club…',
+    opener: 'Record payment to Target Shooting Club…',
     field: 'settle-reference',
   },
   'settlement.takeBackForm': {

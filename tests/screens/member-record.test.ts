@@ -166,7 +166,7 @@ test('every moment of the records on the screen', async () => {
       'undo asked': (truth) => truth.undo(),
       'money changed': async ({ office }) => {
         const before = office.network.waiting(lines.records);
-        pressIn('dialog', 'Mark paid…');
+        pressIn('dialog', 'Record payment…');
         await shows(question, `€14.00 of Ġorġa Żammit for ${thisYear}`);
         pressIn('question', 'Not now');
         if (before === 0) return;

@@ -169,7 +169,7 @@ test('what is owed is written off, which is said before; what is to be given bac
   const other = await openRights();
   await other.network.answer(lines.erasure, onWire({ ...erasure, hindrance: 'to give back' }));
   const back =
-    'Money is to be given back to this member. Mark it given back, or waive it, under Payments, Owed. You can then erase the member.';
+    'A refund is due to this member. Record the refund, or waive it, under Payments, Outstanding. You can then erase the member.';
   await shows(() => [saidIn('dialog', back), button('Erase this member…')], [true, 'absent']);
 });
 

@@ -33,8 +33,8 @@ test('a line of figures says how many people stand how, with what came in for th
     ['1', 'Renewed', '€39.00 came in'],
     ['100', `Renewed in ${lastYear}, not yet for ${thisYear}`],
     ['0', 'New'],
-    ['1', 'Insured by a group alone'],
-    ['0', `Lapsed before ${lastYear}`],
+    ['1', 'Insured by a group only'],
+    ['0', `Former members (before ${lastYear})`],
   ]);
 });
 
@@ -161,7 +161,7 @@ test('a file of who is found says in the audit with which filters and columns it
     Mobile: '+356 99887766',
     Email: '',
     Season: String(thisYear),
-    Standing: 'Insured by a group alone',
+    Membership: 'Insured by a group only',
     Clubs: '',
     'Affiliated groups': 'Living History Group',
     Licences: '',

@@ -22,7 +22,7 @@ function entries(): Record<string, string[]> {
 }
 
 const whole = {
-  Members: ['Add', 'List', 'Perhaps the Same', 'Requests'],
+  Members: ['Add', 'List', 'Possible Duplicates', 'Requests'],
   Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements', 'Settlement'],
   Administration: [
     'Administrators',

@@ -158,9 +158,9 @@ test('what is given back says so, and neither is sent without a method or a reas
     },
   });
   localStorage.removeItem('paid-by');
-  await shows(() => button('Mark given back…: Ġorġa Żammit, 2027'), 'ready');
-  press('Waive…: €5.00 to give back to Ġorġa Żammit for 2027');
-  await shows(question, 'Waive €5.00 to give back to Ġorġa Żammit for 2027?');
+  await shows(() => button('Record refund…: Ġorġa Żammit, 2027'), 'ready');
+  press('Waive…: refund of €5.00 due to Ġorġa Żammit for 2027');
+  await shows(question, 'Waive the refund of €5.00 due to Ġorġa Żammit for 2027?');
   pressIn('question', 'Waive €5.00');
   await shows(() => messageAt('owed-reason'), 'Enter why nobody has to pay it.');
   fillAt('owed-reason', ' Agreed ');
@@ -169,14 +169,14 @@ test('what is given back says so, and neither is sent without a method or a reas
   expect(office.network.last(registryLines.waive)?.body).toEqual({ lines: [9], reason: 'Agreed' });
 
   await shows(question, null);
-  press('Mark given back…: Ġorġa Żammit, 2027');
+  press('Record refund…: Ġorġa Żammit, 2027');
   await shows(question, '€5.00 back to Ġorġa Żammit for 2027');
-  pressIn('question', 'Mark given back: €5.00');
+  pressIn('question', 'Record refund: €5.00');
   await shows(() => messageAt('owed-paidBy'), 'Choose how it was paid.');
   expect(office.network.last(registryLines.pay)).toBe(undefined);
   fillAt('owed-paidBy', 'transfer');
   fillAt('owed-reference', ' IB 4711 ');
-  pressIn('question', 'Mark given back: €5.00');
+  pressIn('question', 'Record refund: €5.00');
   await shows(
     () => saidIn('question', '€5.00 was given back to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
     true,
@@ -194,9 +194,9 @@ test('what is given back says so, and neither is sent without a method or a reas
   const { key } = Object(office.network.last(registryLines.pay)?.body);
   pressIn('question', 'Done');
   await shows(question, null);
-  press('Mark given back…: Ġorġa Żammit, 2027');
+  press('Record refund…: Ġorġa Żammit, 2027');
   await shows(() => valueAt('owed-paidBy'), 'transfer');
-  pressIn('question', 'Mark given back: €5.00');
+  pressIn('question', 'Record refund: €5.00');
   await shows(() => button('Print Receipt'), 'ready');
   expect(office.network.last(registryLines.pay)?.body).not.toMatchObject({ key });
 });
@@ -208,7 +208,7 @@ test('what is paid by one cheque has a receipt each, and what was paid meanwhile
   press('Tick all on this page');
   await shows(() => button('Paid together…'), 'ready');
   press('Paid together…');
-  await shows(question, '€63.00 for 2 members’ years');
+  await shows(question, '€63.00 for 2 records');
   expect(
     seen(
       'They are paid in full by one payment. Each is given a receipt of its own. One that is to be given back is left out.',
@@ -216,7 +216,7 @@ test('what is paid by one cheque has a receipt each, and what was paid meanwhile
   ).toBe(true);
   fillAt('owed-paidBy', 'cheque');
   fillAt('owed-reference', '000123');
-  pressIn('question', 'Mark paid: €63.00');
+  pressIn('question', 'Record payment: €63.00');
   const reason = 'Wistin Ħabib, 2026. Paid already: R-2026-000007 by cheque, no. 000120';
   await office.network.answer(registryLines.payTogether, { reason }, 409);
   await shows(() => saidIn('question', reason), true);
@@ -227,7 +227,7 @@ test('what is paid by one cheque has a receipt each, and what was paid meanwhile
     reference: '000123',
     key: expect.any(String),
   });
-  pressIn('question', 'Mark paid: €63.00');
+  pressIn('question', 'Record payment: €63.00');
   await office.network.answer(registryLines.payTogether, { receipts: ['R-2026-000008', 'R-2026-000009'] });
   await shows(() => button('Print Receipt R-2026-000009'), 'ready');
   expect(seen('R-2026-000008: €49.00 of Ġorġa Żammit for 2026')).toBe(true);

@@ -35,11 +35,14 @@ test('the focus stays in place where somebody has paid and is gone', async () =>
   press(pays);
   await shows(question, '€49.00 of Ġorġa Żammit for 2026');
   fillAt('owed-paidBy', 'cash');
-  pressIn('question', 'Mark paid: €49.00');
+  pressIn('question', 'Record payment: €49.00');
   await shows(() => button('Print Receipt'), 'ready');
   office.network.always(owed, [owingToo, returned]);
   pressIn('question', 'Done');
-  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Mark paid…: Wistin Ħabib, 2026');
+  await shows(
+    () => document.activeElement?.getAttribute('aria-label'),
+    'Record payment…: Wistin Ħabib, 2026',
+  );
 });
 
 test('where a year comes to nothing, the buttons of its two rows say which amount each is about', async () => {
@@ -56,8 +59,8 @@ test('where a year comes to nothing, the buttons of its two rows say which amoun
   expect(names).toEqual([
     pays,
     waives,
-    'Mark given back…: Ġorġa Żammit, 2026',
-    'Waive…: €49.00 to give back to Ġorġa Żammit for 2026',
+    'Record refund…: Ġorġa Żammit, 2026',
+    'Waive…: refund of €49.00 due to Ġorġa Żammit for 2026',
   ]);
 });
 

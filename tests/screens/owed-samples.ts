@@ -78,7 +78,7 @@ export const rowOf = (one: typeof owing, tick = '[ ]') => ({
         }),
 });
 
-export const pays = 'Mark paid…: Ġorġa Żammit, 2026';
+export const pays = 'Record payment…: Ġorġa Żammit, 2026';
 export const waives = 'Waive…: €49.00 owed by Ġorġa Żammit for 2026';
 export const reminds = 'Remind…: Ġorġa Żammit, 2026';
 export const failed = 'Could not fetch what is owed due to a technical error.';
@@ -87,20 +87,20 @@ export const failed = 'Could not fetch what is owed due to a technical error.';
 export function questionAbout({ owed, what }: OwedAsked) {
   if (owed.length > 1 && what === 'pay')
     return {
-      title: '€63.00 for 2 members’ years',
-      yes: 'Mark paid: €63.00',
+      title: '€63.00 for 2 records',
+      yes: 'Record payment: €63.00',
       line: registryLines.payTogether,
     };
   if (owed.length > 1)
     return {
-      title: 'Remind of €63.00 for 2 members’ years?',
+      title: 'Remind of €63.00 for 2 records?',
       yes: 'Send 2 reminders',
       line: registryLines.remindTogether,
     };
   const one = {
     pay: {
       title: '€49.00 of Ġorġa Żammit for 2026',
-      yes: 'Mark paid: €49.00',
+      yes: 'Record payment: €49.00',
       line: registryLines.pay,
     },
     waive: {

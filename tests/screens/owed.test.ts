@@ -128,7 +128,7 @@ function count(): string | null {
   return said.find((text) => /year/.test(text)) ?? null;
 }
 
-const sums = '€1,463.00 owed, €5.00 to give back';
+const sums = '€1,463.00 outstanding, €5.00 refund due';
 
 test('every moment of what is owed', async () => {
   await screenModelOf(owedMachine, {
@@ -215,10 +215,10 @@ test('every moment of what is owed', async () => {
         first: listed ? String(hits[page * 100]?.membershipNumber) : null,
         count: listed
           ? hits.length === 103
-            ? `103 members’ years: ${sums}`
+            ? `103 records: ${sums}`
             : hits.length === 1
-              ? '1 of 103 members’ years: €0.00 owed, €5.00 to give back'
-              : '2 of 103 members’ years: €49.00 owed, €5.00 to give back'
+              ? '1 of 103 records: €0.00 outstanding, €5.00 refund due'
+              : '2 of 103 records: €49.00 outstanding, €5.00 refund due'
           : null,
         search: listed ? text : null,
         ticked: listed && Math.floor(place / 100) === page ? ticked.length > 0 : null,

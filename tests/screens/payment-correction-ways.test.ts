@@ -27,14 +27,14 @@ test('a part of what is owed is paid: the screen says what it pays in which orde
     ['0', 'Enter an amount in euro above zero, such as 10 or 10.50.'],
   ] as const) {
     fillAt('owed-amount', amount);
-    press('Mark paid: €49.00');
+    press('Record payment: €49.00');
     await shows(() => messageAt('owed-amount'), wrong);
   }
   fillAt('owed-amount', '40,5');
   const part =
     '€40.50 of €49.00; €8.50 stays owed. It pays, in this order: Valletta (changed later) €35.00, Third Party Liability €5.50.';
   await shows(() => saidIn('question', part), true);
-  pressIn('question', 'Mark paid: €40.50');
+  pressIn('question', 'Record payment: €40.50');
   await shows(
     () => saidIn('question', `€40.50 of Ġorġa Żammit for 2026 is paid. ${part} Receipt R-2026-000004`),
     true,
@@ -68,7 +68,7 @@ test('a wrong amount is taken back, and the right one is noted at once, paid as 
     ['49.00', 'cheque', '4711'],
   );
   fillAt('owed-amount', '39');
-  pressIn('question', 'Mark paid: €39.00');
+  pressIn('question', 'Record payment: €39.00');
   await shows(() => button('Print Receipt'), 'ready');
   expect(office.network.last(registryLines.pay)?.body).toMatchObject({
     lines: [9],
@@ -138,7 +138,7 @@ test('money that was given back has words of its own, and a group is called one'
     'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.';
   await shows(() => saidIn('question', means), true);
   pressIn('question', send);
-  const done = `Receipt ${number} is taken back. What is to be given back now stands under Owed. Receipt R-2026-000124`;
+  const done = `Receipt ${number} is taken back. The refund that is due now stands under Outstanding. Receipt R-2026-000124`;
   await shows(() => saidIn('question', done), true);
   expect(office.network.last(registryLines.reverseReceipt)?.body).toMatchObject({ reason: 'not received' });
 });

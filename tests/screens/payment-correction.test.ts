@@ -160,7 +160,7 @@ test('a cheque that bounced is three clicks from its row, which says so then and
     () =>
       saidIn(
         'question',
-        `Receipt ${number} is taken back. What is not paid now stands under Owed. Receipt R-2026-000124`,
+        `Receipt ${number} is taken back. What is not paid now stands under Outstanding. Receipt R-2026-000124`,
       ),
     true,
   );

@@ -33,12 +33,15 @@ test('every moment of the money in a record', async () => {
     ],
   }).drive<Office>({
     open: () => openMemberDialog({ answers: withMoney(moneyOwed) }),
-    buttons: { 'payment wished': 'Mark paid…' },
+    buttons: { 'payment wished': 'Record payment…' },
     does: { 'xstate.done.actor.dealing': () => pressIn('question', 'Not now') },
     sees: (_, snapshot) =>
       shows(
         () => [question(), money()],
-        [snapshot.matches('dealing') ? title : null, 'Charged €49.00 Paid €35.00 Owed €14.00 Mark paid…'],
+        [
+          snapshot.matches('dealing') ? title : null,
+          'Charged €49.00 Paid €35.00 Outstanding €14.00 Record payment…',
+        ],
       ),
   });
 });
@@ -47,18 +50,18 @@ test('what is open of a year is paid in its record, which then says so', async (
   const office = await openMemberDialog({
     answers: { ...withMoney(moneyOwed), [registryLines.pay]: { receipt: 'R-2026-000123' } },
   });
-  await shows(() => button('Mark paid…'), 'ready');
-  press('Mark paid…');
+  await shows(() => button('Record payment…'), 'ready');
+  press('Record payment…');
   await shows(question, title);
   fillAt('owed-paidBy', 'cash');
   office.network.hold(lines.records);
-  pressIn('question', 'Mark paid: €14.00');
+  pressIn('question', 'Record payment: €14.00');
   const said = `€14.00 of Ġorġa Żammit for ${thisYear} is paid. Receipt R-2026-000123`;
   await shows(() => saidIn('question', said), true);
   expect(office.network.last(registryLines.pay)?.body).toMatchObject({ lines: [4], paid_by: 'cash' });
   pressIn('question', 'Done');
   // The button that had the focus before has it again, and goes only then.
-  await shows(() => document.activeElement?.textContent, 'Mark paid…');
+  await shows(() => document.activeElement?.textContent, 'Record payment…');
   await office.network.answer(lines.records, {
     [thisYear]: { ...recordOf(), money: { charged: '49.00', paid: '49.00', open: [] } },
   });
@@ -69,12 +72,12 @@ test('what is open of a year is paid in its record, which then says so', async (
 const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-35.00', why: 'changed' };
 
 test.each([
-  ['is said beside it', [], ' €35.00 is to be given back.', 'To give back €35.00 Mark given back…'],
+  ['is said beside it', [], ' €35.00 is to be given back.', 'Refund due €35.00 Record refund…'],
   [
     'is left to the money where more is open',
     [{ id: 10, kind: 'club', short_name: 'tsc', name: 'T', cents: '35.50', why: 'renewal' }],
     '',
-    'Owed €0.50 Mark paid…',
+    'Outstanding €0.50 Record payment…',
   ],
 ])('what is to be given back by a change %s', async (_, more, said, line) => {
   const office = await openMemberDialog({

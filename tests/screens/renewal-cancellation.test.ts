@@ -127,7 +127,7 @@ test('every moment of a renewal that is cancelled', async () => {
         consequences: isAsking
           ? [
               '€5.00 is not paid. It is not owed any more.',
-              '€24.00 was paid at the desk. It is to be given back there: see Payments, Owed.',
+              '€24.00 was paid at the desk. The refund is due there: see Payments, Outstanding.',
               'Insurance certificate 2026/00123 will be void.',
             ]
           : [],
@@ -151,8 +151,8 @@ test('a reason is asked for; what was cancelled is read again, and its year says
     keeps,
   });
   await shows(consequences, [
-    '€14.00 more was given back at the desk than was paid there. It is owed: see Payments, Owed.',
-    '€39.00 was paid online. It is to be refunded: see Payments, Needs attention.',
+    '€14.00 more was refunded at the desk than was paid there. It is outstanding: see Payments, Outstanding.',
+    '€39.00 was paid online. It is to be refunded: see Payments, To check.',
     'Insurance certificate 2026/00123 will be void.',
     'The year is the group’s again, which began it: Living History Group goes on insuring the member, and pays for it.',
   ]);
@@ -180,13 +180,13 @@ test('a reason is asked for; what was cancelled is read again, and its year says
     document.querySelector(`[role="img"][aria-label="${t('members.renewed.yes', { year: thisYear })}"]`),
   ).toBe(null);
   expect(button('Print Receipt R-2026-000007: €24.00')).toBe('ready');
-  await shows(backSaid, 'Charged €0.00Paid €24.00To give back €24.00Mark given back…');
+  await shows(backSaid, 'Charged €0.00Paid €24.00Refund due €24.00Record refund…');
   network.always(lines.cancelled, [{ ...was[0], money: { charged: '0.00', paid: '0.00', open: [] } }]);
   network.always(registryLines.pay, { receipt: 'R-2026-000008' });
-  pressIn('dialog', 'Mark given back…');
+  pressIn('dialog', 'Record refund…');
   await shows(() => valueAt('owed-paidBy'), '');
   fillAt('owed-paidBy', 'cash');
-  pressIn('question', 'Mark given back: €24.00');
+  pressIn('question', 'Record refund: €24.00');
   await shows(() => controlNamed('Done'), 'ready');
   expect(network.last(registryLines.pay)?.body).toMatchObject({ lines: [9] });
   pressIn('question', 'Done');

@@ -44,7 +44,7 @@ test('the search stays in the address, from which it is made again', async () =>
   await office.back();
   await office.network.answer(ask, wires.many);
   const outside =
-    '€2.50 came in on other days and is not paid over yet: Target Shooting Club €2.50. Choose other days to pay it over.';
+    '€2.50 came in on other days and is not paid to the clubs yet: Target Shooting Club €2.50. Choose other days to pay it.';
   await shows(() => [saidIn('page', outside), office.path()], [true, path]);
 });
 
@@ -53,8 +53,8 @@ test('a payment to a club is of today, unless another day is entered', async () 
   await shows(() => button('Search'), 'ready');
   press('Search');
   await office.network.answer(ask, wires.many);
-  await shows(() => button('Paid over to Target Shooting Club…'), 'ready');
-  press('Paid over to Target Shooting Club…');
+  await shows(() => button('Record payment to Target Shooting Club…'), 'ready');
+  press('Record payment to Target Shooting Club…');
   await shows(() => valueAt('settle-day'), today);
 });
 

@@ -30,7 +30,7 @@ describe('a renewal that is to be cancelled', () => {
       {
         reason:
           'The money of this renewal has changed meanwhile. Not paid: €29.00 before, €17.00 now. ' +
-          'To give back at the desk: €0.00 before, €12.00 now. Close this and look at it again.',
+          'Refund due at the desk: €0.00 before, €12.00 now. Close this and look at it again.',
       },
     ]);
     const now = { desk: '12.00', provider: '0.00', unpaid: '17.00' };

@@ -106,7 +106,7 @@ describe('what is owed and paid in part', () => {
       400,
       {
         reason: 'The request is malformed.',
-        fields: { amount: 'That is more than the €1.50 to give back.' },
+        fields: { amount: 'That is more than the refund of €1.50 due.' },
       },
     ]);
   });

@@ -101,18 +101,18 @@ export function booksOf(site: RunningSite) {
     /** What Owed, the day book of today, the record and the insurance report of today say of somebody. */
     async readOf(page: Page, payer: Payer) {
       const { surname } = payer;
-      await open(page, `${paths.owed}?search=${surname}`, 'Owed');
+      await open(page, `${paths.owed}?search=${surname}`, 'Outstanding');
       await page
         .getByText(/member’s year|members’ years|^Nobody owes/)
         .first()
         .waitFor();
-      const owed = await listRows(page, ['What for', 'Amount'], surname);
+      const owed = await listRows(page, ['Description', 'Amount'], surname);
       await open(page, `${paths.dayBook}?text=${surname}`, 'Day book');
       await page
         .getByText(/: \d+ movements?$|^Nothing on these days|^No money came/)
         .first()
         .waitFor();
-      const dayBook = await listRows(page, ['What', 'Paid by', 'Amount'], surname);
+      const dayBook = await listRows(page, ['What', 'Method', 'Amount'], surname);
       await open(page, `${paths.insurance}?${days}`, 'Insurance report');
       await page
         .getByText(/^Insurance for \d+ bought|^No insurance was bought/)
@@ -126,12 +126,12 @@ export function booksOf(site: RunningSite) {
     async readClubs(page: Page): Promise<Record<string, Record<string, number>>> {
       await open(page, `${paths.settlement}?${days}`, 'Settlement');
       await page.getByText('Both sides are the same.').waitFor();
-      const rows = (await rowsOf(page)).filter((row) => 'To pay over' in row);
+      const rows = (await rowsOf(page)).filter((row) => 'Due to club' in row);
       return Object.fromEntries(
         rows.map((row) => [
           row['Club'] ?? '',
           Object.fromEntries(
-            ['Received', 'Paid over', 'To pay over', 'Owed'].map((sum) => [sum, cents(row[sum])]),
+            ['Received', 'Paid to club', 'Due to club', 'Outstanding'].map((sum) => [sum, cents(row[sum])]),
           ),
         ]),
       );

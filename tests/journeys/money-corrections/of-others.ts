@@ -70,10 +70,10 @@ export async function correctGroup(site: RunningSite): Promise<void> {
         await page.getByText(/is now owed|is not paid now is owed/).waitFor();
         await click(page.getByRole('button', { name: 'Done' }));
         await page.getByLabel('Group', { exact: true }).selectOption(groups.vma);
-        await click(page.getByRole('button', { name: 'All paid…' }));
-        await tabTo(page.getByRole('alertdialog').getByLabel('Paid by'));
+        await click(page.getByRole('button', { name: 'Record payment of all…' }));
+        await tabTo(page.getByRole('alertdialog').getByLabel('Payment method'));
         await type('Bank');
-        await click(page.getByRole('button', { name: /^Mark paid: €/ }));
+        await click(page.getByRole('button', { name: /^Record payment: €/ }));
         await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
       },
     },
@@ -87,7 +87,7 @@ export async function correctGroup(site: RunningSite): Promise<void> {
         return { owed, paid };
       };
       return {
-        dayBook: rows.map((row) => `${row['Member']?.slice(0, 7)} ${row['Paid by']} ${row['Amount']}`),
+        dayBook: rows.map((row) => `${row['Member']?.slice(0, 7)} ${row['Method']} ${row['Amount']}`),
         hcg: await sums('hcg'),
         vma: await sums('vma'),
       };
@@ -137,8 +137,8 @@ export async function correctClubPayment(site: RunningSite): Promise<void> {
     (page) => books.readClubs(page),
   );
   const club = 'Għaqda Tiraturi Ħal Far';
-  expect(before[club]).toEqual({ Received: 1250, 'Paid over': 1250, 'To pay over': 0, Owed: 0 });
-  expect(differencesOf(before, after)).toEqual({ [club]: { 'Paid over': -1250, 'To pay over': 1250 } });
+  expect(before[club]).toEqual({ Received: 1250, 'Paid to club': 1250, 'Due to club': 0, Outstanding: 0 });
+  expect(differencesOf(before, after)).toEqual({ [club]: { 'Paid to club': -1250, 'Due to club': 1250 } });
   expect(await books.clubPaper('halfar')).toMatch(/Tabone €12.50 Paid/);
 }
 

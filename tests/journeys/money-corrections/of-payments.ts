@@ -29,7 +29,7 @@ export async function correctBouncedCheque(site: RunningSite): Promise<void> {
         await click(page.getByLabel('The payment did not come in, such as a cheque that bounced'));
         await click(page.getByRole('button', { name: 'Correct this payment' }));
         await page
-          .getByText(`Receipt ${receipt} is taken back. What is not paid now stands under Owed.`)
+          .getByText(`Receipt ${receipt} is taken back. What is not paid now stands under Outstanding.`)
           .waitFor();
       },
     },
@@ -46,13 +46,13 @@ export async function correctBouncedCheque(site: RunningSite): Promise<void> {
   expect(said).toEqual({
     owed: [`${takenBack} | €39.00`],
     dayBook: ['Taken back by R | Cheque | €39.00', 'Takes back R | Cheque | -€39.00'],
-    record: 'Charged €39.00 Paid €0.00 Owed €39.00 Mark paid…',
+    record: 'Charged €39.00 Paid €0.00 Outstanding €39.00 Record payment…',
     insured: ['€14.00'],
   });
   expect(differencesOf(clubsBefore, clubs)[bidnija]).toEqual({
     Received: -1500,
-    'To pay over': -1500,
-    Owed: 1500,
+    'Due to club': -1500,
+    Outstanding: 1500,
   });
   const counter = await books.lastReceipt();
   const paper = await books.paper(payer, receipt);
@@ -61,7 +61,7 @@ export async function correctBouncedCheque(site: RunningSite): Promise<void> {
     `This receipt takes back receipt ${receipt}: the payment did not come in.`,
   );
   expect(await books.checkCertificate(payer)).toContain('Insurance certificate Valid');
-  expect(await books.clubPaper('bidnija')).toMatch(/Bonavia €15.00 Owed/);
+  expect(await books.clubPaper('bidnija')).toMatch(/Bonavia €15.00 Outstanding/);
 }
 
 /** A payment that was noted for somebody else. */
@@ -82,13 +82,13 @@ export async function correctPerson(site: RunningSite): Promise<void> {
         await click(page.getByLabel('It was noted for the wrong person'));
         await click(page.getByRole('button', { name: 'Correct this payment' }));
         await click(page.getByRole('button', { name: 'Done' }));
-        await click(page.getByRole('link', { name: 'Owed', exact: true }));
+        await click(page.getByRole('link', { name: 'Outstanding', exact: true }));
         await tabTo(page.getByRole('searchbox'));
         await type(payer.surname);
-        await click(page.getByRole('button', { name: /^Mark paid…: .*Camilleri/ }));
-        await tabTo(page.getByLabel('Paid by'));
+        await click(page.getByRole('button', { name: /^Record payment…: .*Camilleri/ }));
+        await tabTo(page.getByLabel('Payment method'));
         await type('Cash');
-        await click(page.getByRole('button', { name: 'Mark paid: €39.00' }));
+        await click(page.getByRole('button', { name: 'Record payment: €39.00' }));
         await page.getByText(/€39.00 of .*Camilleri for \d+ is paid/).waitFor();
         await key('Escape');
       },
@@ -98,7 +98,7 @@ export async function correctPerson(site: RunningSite): Promise<void> {
   const unpaid = {
     owed: [`${whole} | €39.00`],
     dayBook: [],
-    record: 'Charged €39.00 Paid €0.00 Owed €39.00 Mark paid…',
+    record: 'Charged €39.00 Paid €0.00 Outstanding €39.00 Record payment…',
   };
   const isPaid = { owed: [], dayBook: [paid], record: isEven };
   const insured = ['€14.00'];
@@ -134,7 +134,7 @@ export async function correctMethod(site: RunningSite): Promise<void> {
       does: async ({ click, page, tabTo, type }) => {
         await click(page.getByRole('button', { name: `Correct… ${receipt}` }));
         await click(page.getByLabel('How it was paid is wrong'));
-        await tabTo(page.getByRole('alertdialog').getByLabel('Paid by'));
+        await tabTo(page.getByRole('alertdialog').getByLabel('Payment method'));
         await type('Cheque');
         await tabTo(page.getByRole('alertdialog').getByLabel('Reference'));
         await type('000124');
@@ -172,9 +172,9 @@ export async function correctAmount(site: RunningSite): Promise<void> {
         await tabTo(dialog.getByLabel('Amount'));
         await key('Control+A');
         await type('30');
-        await tabTo(dialog.getByLabel('Paid by'));
+        await tabTo(dialog.getByLabel('Payment method'));
         await type('Cheque');
-        await click(page.getByRole('button', { name: 'Mark paid: €30.00' }));
+        await click(page.getByRole('button', { name: 'Record payment: €30.00' }));
         await page
           .getByText(/€30.00 .*Fenech/)
           .first()
@@ -192,7 +192,7 @@ export async function correctAmount(site: RunningSite): Promise<void> {
       'Takes back R | Cheque | -€39.00',
       'Payment | Cheque | €30.00',
     ],
-    record: 'Charged €39.00 Paid €30.00 Owed €9.00 Mark paid…',
+    record: 'Charged €39.00 Paid €30.00 Outstanding €9.00 Record payment…',
     insured,
   });
   const paper = await books.paper(payer, await books.lastReceipt());

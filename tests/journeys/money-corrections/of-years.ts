@@ -28,15 +28,15 @@ export async function correctYear(site: RunningSite): Promise<void> {
         await tabTo(page.getByRole('alertdialog').getByLabel('Reason'));
         await type(`Meant for ${thisYear}`);
         await click(page.getByRole('button', { name: 'Cancel the renewal', exact: true }));
-        await click(dialog.getByRole('button', { name: 'Mark given back…' }));
+        await click(dialog.getByRole('button', { name: 'Record refund…' }));
         await tabTo(page.getByLabel('Given back by'));
         await type('Cash');
-        await click(page.getByRole('button', { name: 'Mark given back: €39.00' }));
+        await click(page.getByRole('button', { name: 'Record refund: €39.00' }));
         await page.getByText(/€39.00 was given back to/).waitFor();
         await key('Escape');
         await click(dialog.getByRole('button', { name: 'Renew Membership' }));
         await page.getByRole('heading', { name: `Chosen for ${thisYear}` }).waitFor();
-        await tabTo(page.getByRole('dialog').getByLabel('Paid by'));
+        await tabTo(page.getByRole('dialog').getByLabel('Payment method'));
         await type('Cash');
         await click(page.getByRole('button', { name: `Renew for ${thisYear}: €39.00` }));
         await page.getByText('Membership was renewed successfully.').first().waitFor();
@@ -91,7 +91,7 @@ export async function correctRenewedPerson(site: RunningSite): Promise<void> {
         await type(right.surname);
         await click(page.getByRole('button', { name: `Renew Membership of Ġorġ ${right.surname}` }));
         await page.getByRole('heading', { name: `Chosen for ${thisYear}` }).waitFor();
-        await tabTo(page.getByRole('dialog').getByLabel('Paid by'));
+        await tabTo(page.getByRole('dialog').getByLabel('Payment method'));
         await type('Bank');
         await click(page.getByRole('button', { name: `Renew for ${thisYear}: €39.00` }));
         await page.getByText('Membership was renewed successfully.').first().waitFor();
@@ -136,13 +136,13 @@ export async function correctClub(site: RunningSite): Promise<void> {
       does: async ({ click, page, tabTo, type }) => {
         const dialog = page.getByRole('dialog');
         await click(dialog.getByRole('checkbox', { name: 'Kordin Rifle and Pistol Club' }));
-        await dialog.getByText('To give back €20.00').waitFor();
+        await dialog.getByText('Refund due €20.00').waitFor();
         await click(dialog.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }));
-        await dialog.getByText('To give back €5.00').waitFor();
-        await click(dialog.getByRole('button', { name: 'Mark given back…' }));
+        await dialog.getByText('Refund due €5.00').waitFor();
+        await click(dialog.getByRole('button', { name: 'Record refund…' }));
         await tabTo(page.getByLabel('Given back by'));
         await type('Cash');
-        await click(page.getByRole('button', { name: 'Mark given back: €5.00' }));
+        await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
         await page.getByText(/€5.00 was given back to/).waitFor();
       },
     },
@@ -162,8 +162,8 @@ export async function correctClub(site: RunningSite): Promise<void> {
     insured,
   });
   expect(differencesOf(before.clubs, after.clubs)).toEqual({
-    'Kordin Rifle and Pistol Club': { Received: -2000, 'To pay over': -2000 },
-    'Klabb tal-Isparar Bidnija': { Received: 1500, 'To pay over': 1500 },
+    'Kordin Rifle and Pistol Club': { Received: -2000, 'Due to club': -2000 },
+    'Klabb tal-Isparar Bidnija': { Received: 1500, 'Due to club': 1500 },
   });
   expect(await books.clubPaper('bidnija')).toContain('Pisani');
   expect(await books.paper(payer, await books.lastReceipt())).toContain('Given back for membership');
@@ -184,11 +184,11 @@ export async function correctCover(site: RunningSite): Promise<void> {
       does: async ({ click, page, tabTo, type }) => {
         const dialog = page.getByRole('dialog');
         await click(dialog.getByRole('checkbox', { name: 'Personal Accident', exact: true }));
-        await dialog.getByText('To give back €5.00').waitFor();
-        await click(dialog.getByRole('button', { name: 'Mark given back…' }));
+        await dialog.getByText('Refund due €5.00').waitFor();
+        await click(dialog.getByRole('button', { name: 'Record refund…' }));
         await tabTo(page.getByLabel('Given back by'));
         await type('Card');
-        await click(page.getByRole('button', { name: 'Mark given back: €5.00' }));
+        await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
         await page.getByText(/€5.00 was given back to/).waitFor();
       },
     },

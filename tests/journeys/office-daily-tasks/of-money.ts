@@ -64,7 +64,7 @@ export function tasksOfMoney({ member, site }: Office): readonly Task[] {
         await findMovements(worker, payer.surname);
         await click(page.getByRole('button', { name: `Correct… ${receipt}` }));
         await click(page.getByLabel('How it was paid is wrong'));
-        await tabTo(page.getByRole('alertdialog').getByLabel('Paid by'));
+        await tabTo(page.getByRole('alertdialog').getByLabel('Payment method'));
         await type('Bank');
         await click(page.getByRole('button', { name: 'Correct this payment' }));
         await page.getByText('How it was paid is corrected.').waitFor();
@@ -111,15 +111,15 @@ export function tasksOfMoney({ member, site }: Office): readonly Task[] {
         const payer = await books.newPayer('Vella');
         await books.renew(payer);
         await click(page.getByRole('link', { name: 'Payments', exact: true }));
-        await click(page.getByRole('link', { name: 'Owed', exact: true }));
-        await sees(page, 'Owed');
+        await click(page.getByRole('link', { name: 'Outstanding', exact: true }));
+        await sees(page, 'Outstanding');
         await page.getByText(/^3\d\d members’ years/).waitFor();
         await tabTo(page.getByRole('searchbox'));
         await type(payer.surname);
-        await click(page.getByRole('button', { name: `Mark paid…: Ġorġ Vella, ${thisYear}` }));
-        await tabTo(page.getByRole('alertdialog').getByLabel('Paid by'));
+        await click(page.getByRole('button', { name: `Record payment…: Ġorġ Vella, ${thisYear}` }));
+        await tabTo(page.getByRole('alertdialog').getByLabel('Payment method'));
         await type('Cash');
-        await click(page.getByRole('button', { name: 'Mark paid: €39.00' }));
+        await click(page.getByRole('button', { name: 'Record payment: €39.00' }));
         await page.getByText('€39.00 of Ġorġ Vella').waitFor();
         await key('Escape');
       },

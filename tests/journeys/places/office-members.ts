@@ -146,7 +146,7 @@ export const officeMembers: readonly Place[] = [
         .filter({ hasText: /open requests?$/ })
         .first(),
   }),
-  place('/admin/members/same-people', 'Perhaps the same person', {
+  place('/admin/members/same-people', 'Possible duplicates', {
     stands: (page) =>
       page
         .getByRole('status')

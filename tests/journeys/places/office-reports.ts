@@ -46,10 +46,10 @@ export const officeReports: readonly Place[] = [
   }),
   place(statements, 'Group statements'),
   place(settlement, 'Settlement', { again: null, stands: (page) => page.getByLabel('Start date') }),
-  place(payments, 'Payments that need attention', {
-    stands: (page) => says('No payments need attention')(page).or(page.getByRole('table')).first(),
+  place(payments, 'Payments to check', {
+    stands: (page) => says('No payments to check')(page).or(page.getByRole('table')).first(),
   }),
-  place(`${payments}/owed`, 'Owed', {
+  place(`${payments}/owed`, 'Outstanding', {
     stands: (page) => says('Nobody owes anything')(page).or(page.getByRole('table')).first(),
   }),
   place(`${payments}/day-book`, 'Day book', {
@@ -64,7 +64,7 @@ export const officeReports: readonly Place[] = [
 
 /** What is there where payments, debts, a settlement and reminders are answered as `answerFilled` has them. */
 export const whereFilled: readonly Place[] = [
-  place('/admin/members/same-people', 'Perhaps the same person', {
+  place('/admin/members/same-people', 'Possible duplicates', {
     over: 'a pair that is marked',
     stands: says('Marked as different people'),
   }),
@@ -74,7 +74,7 @@ export const whereFilled: readonly Place[] = [
   }),
   place(statements, 'Group statements', {
     over: 'how all was paid',
-    presses: ['All paid…'],
+    presses: ['Record payment of all…'],
     stands: question,
   }),
   place(reminders, 'Reminders', {
@@ -84,7 +84,7 @@ export const whereFilled: readonly Place[] = [
   }),
   place(reminders, 'Reminders', {
     over: 'who got none',
-    presses: [/^Who got none of the reminder/],
+    presses: [/^Not reached by the reminder/],
     stands: (page) => dialog(page).getByText('Ġorġ Żahra').first(),
   }),
   place(settlement, 'Settlement', {
@@ -94,7 +94,7 @@ export const whereFilled: readonly Place[] = [
   }),
   place(settlement, 'Settlement', {
     over: 'paying a club over',
-    presses: ['Search', 'Paid over to Kordin Rifle and Pistol Club…'],
+    presses: ['Search', 'Record payment to Kordin Rifle and Pistol Club…'],
     stands: (page) => dialog(page).getByLabel('Reference'),
   }),
   place(settlement, 'Settlement', {
@@ -102,24 +102,24 @@ export const whereFilled: readonly Place[] = [
     presses: ['Search', 'Mark as submitted…'],
     stands: (page) => dialog(page).getByLabel('Reference'),
   }),
-  place(payments, 'Payments that need attention', {
+  place(payments, 'Payments to check', {
     over: 'a refund',
     presses: [/^Refund…/],
     stands: question,
   }),
-  place(payments, 'Payments that need attention', {
+  place(payments, 'Payments to check', {
     over: 'a refund in another way',
     presses: [/^Refund…/, 'Already refunded in another way'],
     stands: (page) => question(page).getByRole('textbox'),
   }),
-  ...(['Mark paid…', 'Remind…', 'Waive…'] as const).map((button) =>
-    place(`${payments}/owed`, 'Owed', {
+  ...(['Record payment…', 'Remind…', 'Waive…'] as const).map((button) =>
+    place(`${payments}/owed`, 'Outstanding', {
       over: button.replace('…', ''),
       presses: [new RegExp(`^${button}:`)],
       stands: question,
     }),
   ),
-  place(`${payments}/owed`, 'Owed', {
+  place(`${payments}/owed`, 'Outstanding', {
     over: 'Paid together',
     presses: ['Tick all on this page', 'Paid together…'],
     stands: question,

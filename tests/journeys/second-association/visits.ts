@@ -28,7 +28,7 @@ export async function addMember(visit: Visit): Promise<void> {
   await fillNewMember(page, fiona);
   await tick(page, club['Full name']);
   await tick(page, 'Target Shooter Licence A');
-  await page.getByLabel('Paid by').selectOption('cash');
+  await page.getByLabel('Payment method').selectOption('cash');
   // 8 and 12.50 for the clubs, 10 to enrol, 21 for the cover.
   await page.getByText('€51.50').first().waitFor();
   await press(page, 'Submit');
@@ -203,7 +203,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin/reports/group-statements': group['Full name'],
   '/admin/administration/association': scottish.Insurer,
   '/admin/administration/renewals': String(next),
-  '/admin/administration/payments': 'No payments need attention',
+  '/admin/administration/payments': 'No payments to check',
   '/admin/administration/payments/owed': 'Nobody owes anything',
   '/admin/administration/payments/day-book': '€51.50',
   '/admin/administration/messages': 'Read the list again',
