@@ -2,6 +2,7 @@ import { filterLackingCover, type RenewedYear } from '#domain/renewal/group-rene
 import { defaultInsurance, findInsuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { listRange } from '#domain/values/range.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
@@ -27,6 +28,8 @@ export type GroupRenewalContext = {
   thisYear: number;
   /** Who is ticked in the list, by id. */
   ticked: readonly number[];
+  /** Whose box was pressed last, by id: from there a range is ticked. */
+  tickedLast: number | null;
   /** Whom the dialog is about. */
   people: readonly AdminMember[];
   insurance: Insurance;
@@ -45,6 +48,7 @@ export type GroupRenewalContext = {
 export type GroupRenewalEvent =
   | { type: 'people ticked'; ids: readonly number[] }
   | { type: 'people unticked'; ids: readonly number[] }
+  | { type: 'range ticked'; to: number; among: readonly number[]; ticked: boolean }
   | { type: 'year chosen'; year: number }
   | ({ type: 'renewal opened'; person: AdminMember } & RenewedYear)
   | ({ type: 'bulk opened'; people: readonly AdminMember[] } & RenewedYear)
@@ -83,6 +87,18 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
 /** The context of a group's renewals turned to another year, where nothing is shown that came about for the one before. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
+}
+
+/** Who is ticked in the context of a group's renewals once a range of the list is, or is not any more. */
+export function tickRange(
+  { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
+  range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,
+): Pick<GroupRenewalContext, 'ticked' | 'tickedLast'> {
+  const ids = listRange(range.among, tickedLast, range.to);
+  return {
+    ticked: range.ticked ? [...new Set([...ticked, ...ids])] : removeIds(ticked, ids),
+    tickedLast: range.to,
+  };
 }
 
 /** The ids of people in the context of a group's renewals without those that are gone. */

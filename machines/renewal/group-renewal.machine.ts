@@ -12,6 +12,7 @@ import {
   nothingWrong,
   changeYear,
   removeIds,
+  tickRange,
   type GroupRenewalContext,
   type GroupRenewalEvent,
   type ToGroupCalls,
@@ -33,12 +34,17 @@ export const groupRenewalMachine = setup({
   },
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'tick the people': assign(({ context, event }) => ({
-      ticked: [...new Set([...context.ticked, ...getEvent(event, 'people ticked').ids])],
-    })),
-    'untick the people': assign(({ context, event }) => ({
-      ticked: removeIds(context.ticked, getEvent(event, 'people unticked').ids),
-    })),
+    'tick the people': assign(({ context, event }) => {
+      const { ids } = getEvent(event, 'people ticked');
+      return { ticked: [...new Set([...context.ticked, ...ids])], tickedLast: ids.at(-1) ?? null };
+    }),
+    'untick the people': assign(({ context, event }) => {
+      const { ids } = getEvent(event, 'people unticked');
+      return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
+    }),
+    'tick or untick the range': assign(({ context, event }) =>
+      tickRange(context, getEvent(event, 'range ticked')),
+    ),
     'go to the year': assign(({ context, event }) =>
       changeYear(getEvent(event, 'year chosen').year, context),
     ),
@@ -115,6 +121,7 @@ export const groupRenewalMachine = setup({
     year: input.year,
     thisYear: 0,
     ticked: [],
+    tickedLast: null,
     people: [],
     insurance: defaultInsurance,
     ...nothingWrong,
@@ -135,6 +142,7 @@ export const groupRenewalMachine = setup({
       on: {
         'people ticked': { actions: 'tick the people' },
         'people unticked': { actions: 'untick the people' },
+        'range ticked': { actions: 'tick or untick the range' },
         'year chosen': { guard: 'nothing is under way', actions: 'go to the year' },
         'renewal opened': {
           guard: 'the person can be renewed',

@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser';
 import { test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance/insurance.ts';
@@ -35,6 +36,18 @@ const coverMissing = 'Insurance is required for target shooting licence holders.
 const next = thisYear + 1;
 const everyId = people.map(({ id }) => id);
 
+/** The box of somebody, by id. */
+function boxOf(id: number): HTMLElement {
+  const name = t('groupMembers.tick.of', { name: `${people.find((one) => one.id === id)?.firstName} Borg` });
+  const box = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  if (!box) throw new Error(`${name} is not there`);
+  return box;
+}
+
+function clickWithShift(box: HTMLElement): void {
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
+}
+
 const refusal = 'Could not renew the membership due to a technical error.';
 /** What stands below Anna's row. */
 function note(): string | null {
@@ -50,6 +63,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },
+      { type: 'range ticked', to: 5, among: everyId, ticked: true },
       { type: 'year chosen', year: next },
       { type: 'year chosen', year: thisYear },
       { type: 'renewal opened', person: anna, year: thisYear, thisYear },
@@ -101,6 +115,9 @@ test('every moment of a group’s renewals on the screen', async () => {
           return untouched && chosen.length === 0 && !isNext;
         case 'year chosen':
           return untouched && chosen.length === 0 && (event.year === next) !== isNext;
+        // From nobody's box, which is one.
+        case 'range ticked':
+          return untouched && chosen.length === 0 && !isNext && snapshot.context.tickedLast === null;
         case 'people unticked':
           return untouched && chosen.length > 0;
         case 'renewal opened':
@@ -145,6 +162,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       'leave withdrawn': t('bulk.leave.no'),
     },
     does: {
+      'range ticked': (_, { to }) => clickWithShift(boxOf(to)),
       'year chosen': (_, { year }) => fillAt('year', String(year)),
       'renewal opened': (_, { person }) => clickAt(`renew-insurance-${person.id}`),
       'bulk opened': (_, { year }) => press(t('groupMembers.bulk.year', { year })),
@@ -165,6 +183,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
     controls: {
       submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
+      'range ticked': () => controlNamed(t('groupMembers.tick.of', { name: 'Fredu Borg' })),
       'year chosen': () => controlAt('year'),
       'renewal opened': () => controlAt('renew-insurance-1'),
       'bulk opened': (_, { context: { year } }) =>
@@ -235,4 +254,19 @@ test('every moment of a group’s renewals on the screen', async () => {
       });
     },
   });
+});
+
+test('with Shift, everybody from the box that was pressed last is ticked, or is not any more', async () => {
+  await openList();
+  await shows(ticked, 'Nobody is ticked');
+  await userEvent.click(boxOf(2));
+  await userEvent.click(boxOf(5), { modifiers: ['Shift'] });
+  await shows(ticked, '4 people ticked');
+  await userEvent.click(boxOf(4), { modifiers: ['Shift'] });
+  await shows(ticked, '2 people ticked');
+  boxOf(7).focus();
+  await userEvent.keyboard(' ');
+  boxOf(6).focus();
+  await userEvent.keyboard('{Shift>}[Space]{/Shift}');
+  await shows(ticked, '4 people ticked');
 });

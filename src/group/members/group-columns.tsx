@@ -35,6 +35,8 @@ export interface GroupRows {
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
   readonly renewals: Renewals;
+  /** The ids of all who are found, in their order. */
+  readonly listFound: () => readonly number[];
   readonly onRenew: (person: AdminMember) => void;
   readonly printing: Printing;
 }
@@ -53,7 +55,7 @@ function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       id: 'tick',
       label: t('groupMembers.tick'),
       width: '3.5rem',
-      cell: (person) => <PersonTick person={person} renewals={rows.renewals} />,
+      cell: (person) => <PersonTick listFound={rows.listFound} person={person} renewals={rows.renewals} />,
     },
     ...listPersonColumns({
       width: 'minmax(8rem, 2fr)',

@@ -49,10 +49,11 @@ export function GroupTable(props: {
         disabled,
         leftOut,
         renewals,
+        listFound: () => list.getSnapshot().context.hits.map(({ id }) => id),
         printing,
         onRenew: (person) => renewals.send({ type: 'renewal opened', person, ...of }),
       }),
-    [of, disabled, leftOut, printing, renewals],
+    [of, disabled, leftOut, list, printing, renewals],
   );
   const note = useCallback(
     (person: AdminMember) => {

@@ -20,15 +20,24 @@ export interface ListedYear extends RenewedYear {
 // Each cell selects its own state, so that a press does not draw the other rows again.
 
 /** The control in a row of a group's list that ticks a person to be renewed with others at once. */
-export function PersonTick(props: { readonly person: AdminMember; readonly renewals: Renewals }) {
-  const { person, renewals } = props;
+export function PersonTick(props: {
+  readonly person: AdminMember;
+  readonly renewals: Renewals;
+  /** The ids of all who are found, in their order. */
+  readonly listFound: () => readonly number[];
+}) {
+  const { listFound, person, renewals } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked.includes(person.id));
   return (
     <CellCheckbox
       checked={ticked}
       label={t('groupMembers.tick.of', { name: formatFullName(person) })}
-      onChange={(wish) =>
-        renewals.send({ type: wish ? 'people ticked' : 'people unticked', ids: [person.id] })
+      onChange={(wish, toHere) =>
+        renewals.send(
+          toHere
+            ? { type: 'range ticked', to: person.id, among: listFound(), ticked: wish }
+            : { type: wish ? 'people ticked' : 'people unticked', ids: [person.id] },
+        )
       }
     />
   );

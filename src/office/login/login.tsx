@@ -19,7 +19,7 @@ export function AdminLogin() {
 
 function LoginForm({ form }: { readonly form: SubmissionRef }) {
   return (
-    <SubmissionForm form={form} submitText={t('admin.login.submit')}>
+    <SubmissionForm focused="username" form={form} submitText={t('admin.login.submit')}>
       {(field) => (
         <>
           <TextField

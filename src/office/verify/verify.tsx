@@ -19,6 +19,7 @@ export function AdminVerify() {
               {t('admin.verify.back')}
             </AdminLinkButton>
           }
+          focused="authToken"
           form={form}
           submitText={t('verify.submit')}
         >

@@ -7,7 +7,9 @@ let arrived = false;
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (arrived) heading.current?.focus();
+    // A page that begins in its field has given it the focus already.
+    if (arrived && !document.activeElement?.matches('form :is(input, select, textarea)'))
+      heading.current?.focus();
     arrived = true;
   }, []);
   return heading;
