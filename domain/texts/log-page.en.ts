@@ -31,6 +31,7 @@ export const logPageEn = {
   'logPage.links': 'Open',
   'logPage.count': '{count, plural, one {# entry} other {# entries}}',
   'logPage.page': 'Page {page}: {count, plural, one {# entry} other {# entries}}',
+  'logPage.page.more': 'Page {page}: {count, plural, one {# entry} other {# entries}}, and older ones follow',
   'logPage.none': 'Nothing found',
   'logPage.pages': 'Pages of the log',
   'logPage.newer': 'Newer entries',

@@ -97,6 +97,7 @@ export const membersEn = {
 
   'record.title': 'Memberships and licences',
   'record.years': 'Years',
+  'record.renew': 'Renew for {year}',
   'record.none': 'There is no membership yet. Renew the member to create the first one.',
   'record.deceased': 'The member is deceased: no cover can be added.',
   'record.deceased.cover': 'Not available: the member is deceased',

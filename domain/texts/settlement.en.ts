@@ -74,6 +74,7 @@ export const settlementEn = {
   'settlement.back.yes': 'Take back',
   'settlement.back.done.payment': 'Payment taken back',
   'settlement.back.done.submission': 'Submission taken back',
+  'settlement.recorded': 'What was recorded',
   'settlement.actions': 'Actions',
   'settlement.cancel': 'Cancel',
   'settlement.document': 'PDF',

@@ -87,7 +87,7 @@ export const adminRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { member: AdminMember; thisYear: number },
+    input: {} as { member: AdminMember; thisYear: number; year?: number | undefined },
     output: {} as AdminRenewalOutput,
     tags: {} as 'busy' | 'refused' | 'asking' | 'paid',
     children: {} as {
@@ -167,9 +167,10 @@ export const adminRenewalMachine = setup({
 }).createMachine({
   id: 'adminRenewal',
   description: 'The office renews a member for a year that is not renewed yet.',
-  context: ({ input: { member, thisYear } }) => {
+  context: ({ input: { member, thisYear, year } }) => {
     const years = listYearsToRenew(member, thisYear);
-    const first = startOfficeRenewal(years[0] ?? thisYear, thisYear);
+    const asked = years.find((one) => one === year);
+    const first = startOfficeRenewal(asked ?? years[0] ?? thisYear, thisYear);
     return {
       member,
       years,

@@ -11,8 +11,12 @@ import {
   type ReadBeyond,
 } from './searched-members.ts';
 
-/** The member who was chosen out of the list, and the year that it is there. */
-export type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
+/** The member who was chosen out of the list, the year that it is there, and for which one they are to be renewed first. */
+export type ChosenMember = {
+  readonly member: AdminMember;
+  readonly thisYear: number;
+  readonly year?: number | undefined;
+};
 
 /** Which member is chosen out of the list, or asked for by the address. */
 export type Choice = {

@@ -41,7 +41,7 @@ type Context = Choice & {
 type Event =
   | ({ type: 'member opened' } & ChosenMember)
   | ({ type: 'renewal opened' } & ChosenMember)
-  | { type: 'renewal asked'; member: AdminMember }
+  | { type: 'renewal asked'; member: AdminMember; year?: number }
   | AddressChanged
   | { type: 'previous asked' }
   | { type: 'next asked' }
@@ -114,9 +114,10 @@ export const officeMembersMachine = setup({
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
     'close the dialog to renew': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
-    'store the member as they are now': assign(({ context: { chosen }, event }) => ({
-      chosen: chosen && { ...chosen, member: getEvent(event, 'renewal asked').member },
-    })),
+    'store the member as they are now': assign(({ context: { chosen }, event }) => {
+      const { member, year } = getEvent(event, 'renewal asked');
+      return { chosen: chosen && { ...chosen, member, year } };
+    }),
     'choose the neighbour': assign(({ context, event }) =>
       goToMember(context, getOutput(event, 'detail').goingTo),
     ),

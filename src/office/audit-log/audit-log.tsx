@@ -49,7 +49,11 @@ export function AuditLog() {
           {snapshot.hasTag('listed') && (
             <div className={styles.found}>
               <p className={styles.count} role="status">
-                {page === 1 ? t('logPage.count', { count }) : t('logPage.page', { page, count })}
+                {more
+                  ? t('logPage.page.more', { page, count })
+                  : page === 1
+                    ? t('logPage.count', { count })
+                    : t('logPage.page', { page, count })}
               </p>
               {count > 0 && (
                 <Button

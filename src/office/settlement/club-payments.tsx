@@ -7,6 +7,7 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import type { Settles } from './shares.tsx';
+import { entryHeadings } from './ways-to-entries.tsx';
 import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
 
 type Shown = Pick<Settles, 'held' | 'onTakeBack'>;
@@ -39,7 +40,9 @@ export function ClubPayments({
   const columns = useMemo(() => listColumns({ held, onTakeBack }), [held, onTakeBack]);
   return (
     <>
-      <h3>{t('settlement.payments')}</h3>
+      <h3 id={entryHeadings.payments} tabIndex={-1}>
+        {t('settlement.payments')}
+      </h3>
       <DataTable
         caption={t('settlement.payments')}
         columns={columns}

@@ -19,6 +19,7 @@ import { provideSettlement, getFirstSettlement } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
+import { WaysToEntries } from './ways-to-entries.tsx';
 
 /** The page of the settlement: who gets what of a year, clubs, insurer or association; an addition. */
 export function SettlementPage() {
@@ -61,6 +62,7 @@ export function SettlementPage() {
         <>
           <RefusalNotice announced refusal={refusal} />
           <Section
+            action={<WaysToEntries />}
             title={t('settlement.found', {
               year: settlement.year,
               start: formatDate(settlement.startDate),

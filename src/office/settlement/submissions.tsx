@@ -7,6 +7,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import type { Settles } from './shares.tsx';
+import { entryHeadings } from './ways-to-entries.tsx';
 import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx';
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
@@ -64,7 +65,9 @@ export function Submissions({
   );
   return (
     <>
-      <h3>{t('settlement.submissions')}</h3>
+      <h3 id={entryHeadings.submissions} tabIndex={-1}>
+        {t('settlement.submissions')}
+      </h3>
       <DataTable
         caption={t('settlement.submissions')}
         columns={columns}

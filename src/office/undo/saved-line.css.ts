@@ -9,4 +9,4 @@ export const savedLine = style({
   minBlockSize: theme.size.control,
   ...secondary,
 });
-globalStyle(`${savedLine} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
+globalStyle(`${savedLine} > p`, { flex: '0 1 auto', minInlineSize: 0 });

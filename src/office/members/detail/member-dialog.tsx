@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { clearCancelledFlags } from '#machines/members/file/member-file.ts';
 import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
+import { canRenew, listYearsToRenew } from '#machines/renewal/office-renewal.ts';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
@@ -18,7 +19,7 @@ import { MemberHead, type Neighbours } from './member-head.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberRemindersSent } from './member-reminders.tsx';
-import { MemberRecords } from './member-records.tsx';
+import { MemberRecords, type YearsToRenew } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 
@@ -33,8 +34,8 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Renews the member, where that is possible from here. */
-  readonly onRenew?: (member: AdminMember) => void;
+  /** Renews the member, for this year first where one is asked for; undefined where that is not possible from here. */
+  readonly onRenew?: (member: AdminMember, year?: number) => void;
   /** The id of what opens whoever was shown last, which has the focus then. */
   readonly returnsTo: string | undefined;
 }) {
@@ -43,9 +44,10 @@ export function MemberDialog({
   const opened = useSelector(file, (state) => state);
   const member = opened?.context.member ?? snapshot?.context.member;
   const years = useSelector(opened?.children.record, (state) => state?.context);
+  const thisYear = snapshot?.context.thisYear ?? 0;
+  const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
-  const thisYear = snapshot?.context.thisYear ?? 0;
   // Who goes on to another member does not see the dialog close.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
@@ -54,7 +56,7 @@ export function MemberDialog({
       head={(title, close) => (
         <MemberHead
           close={close}
-          member={member && years ? clearCancelledFlags(member, years, thisYear) : member}
+          member={current}
           neighbours={neighbours}
           onRenew={onRenew}
           photo={opened?.context.photo ?? null}
@@ -74,7 +76,21 @@ export function MemberDialog({
       {detail && snapshot && member && (
         <div className={styles.body}>
           <LoadingState {...getLoadingState(snapshot)} onRetry={() => detail.send({ type: 'retried' })} />
-          {file && opened && <Opened file={file} key={member.id} snapshot={opened} />}
+          {file && opened && (
+            <Opened
+              file={file}
+              key={member.id}
+              renewing={
+                onRenew && current && canRenew(current)
+                  ? {
+                      years: listYearsToRenew(current, thisYear).filter((year) => year >= thisYear),
+                      onRenew: (year) => onRenew(current, year),
+                    }
+                  : undefined
+              }
+              snapshot={opened}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -106,8 +122,12 @@ function listTabs(isWide: boolean, notes: number) {
   ];
 }
 
-function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
-  const { file, snapshot } = props;
+function Opened(props: {
+  readonly file: File;
+  readonly renewing: YearsToRenew | undefined;
+  readonly snapshot: SnapshotFrom<typeof memberFileMachine>;
+}) {
+  const { file, renewing, snapshot } = props;
   const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member, prices } = snapshot.context;
   const isWide = useMedia(wide);
@@ -158,6 +178,7 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
                 member={member}
                 prices={prices}
                 record={record}
+                renewing={renewing}
               />
             )}
           </div>

@@ -8,12 +8,14 @@ import { t } from '#domain/texts/texts.ts';
 import { findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { getShownState } from '#machines/members/file/record-changes.ts';
+import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { FieldMessage } from '#src/parts/forms/field.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
+import { leaveField } from '#src/portal/leave-question.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
@@ -24,6 +26,12 @@ import { RecordInsurance } from './record-insurance.tsx';
 import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
 
+/** The years beside a member's tabs that are not renewed yet, and can be. */
+export interface YearsToRenew {
+  readonly years: readonly number[];
+  readonly onRenew: (year: number) => void;
+}
+
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
 /** The records of a member's years in the dialog, the newest first; each click is saved by itself. */
@@ -32,8 +40,9 @@ export function MemberRecords(props: {
   readonly member: AdminMember;
   readonly prices: readonly YearPrices[];
   readonly hidden: boolean;
+  readonly renewing: YearsToRenew | undefined;
 }) {
-  const { member, record } = props;
+  const { member, record, renewing } = props;
   const snapshot = useSelector(record, (state) => state);
   const onCorrected = useCallback(() => record.send({ type: 'money changed' }), [record]);
   const { records, refusal, year } = snapshot.context;
@@ -41,15 +50,28 @@ export function MemberRecords(props: {
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
   const shown = getShownState(snapshot.context, year);
   const years = listRecordYears(records).toReversed();
+  const waysToRenew = renewing?.years.map((one) => (
+    <Button
+      key={one}
+      kind="quiet"
+      onClick={() => {
+        leaveField();
+        renewing.onRenew(one);
+      }}
+    >
+      {t('record.renew', { year: one })}
+    </Button>
+  ));
   return (
     <section aria-labelledby="records-title" className={styles.records} hidden={props.hidden}>
       <h2 className={visuallyHidden} id="records-title">
         {t('record.title')}
       </h2>
       <CancelledRenewals cancelled={snapshot.context.cancelled} member={member} record={record} />
-      {!known && <EmptyState title={t('record.none')} />}
+      {!known && <EmptyState action={waysToRenew} title={t('record.none')} />}
       {known && (
         <Tabs
+          aside={waysToRenew?.length ? <span>{waysToRenew}</span> : undefined}
           chosen={String(year)}
           fills
           id="year"

@@ -82,7 +82,9 @@ export function MembersList() {
       <MemberDialog
         detail={detail}
         next={next}
-        onRenew={(member) => office.send({ type: 'renewal asked', member })}
+        onRenew={(member, year) =>
+          office.send({ type: 'renewal asked', member, ...(year !== undefined && { year }) })
+        }
         previous={previous}
         returnsTo={shownLast && (hasRow ? toOpenerId(shownLast) : headingId)}
       />
