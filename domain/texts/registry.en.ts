@@ -44,7 +44,7 @@ export const registryEn = {
   'clubs.disable.title': 'Disable {name}?',
   'clubs.disable.question': 'It will no longer be offered to members, and stays in the records of the years.',
   'clubs.disable.concerned':
-    '{count, plural, =0 {It concerns nobody: the club has no members.} one {It concerns # member of this club.} other {It concerns # members of this club.}}',
+    '{count, plural, =0 {It concerns nobody: the club has no members.} one {It concerns # member of this club in this year or the last.} other {It concerns # members of this club in this year or the last.}}',
   'clubs.mandatory.title': 'Make {name} mandatory?',
   'clubs.mandatory.question': 'Everybody who renews from now on joins it and pays {fee}.',
   'clubs.mandatory.concerned':

@@ -34,9 +34,9 @@ export function createStatementDocument(
         title: t('documents.statement.lines'),
         columns: [
           { label: t('statement.day'), share: 13 },
-          { label: t('members.number'), share: 9 },
-          { label: t('documents.name'), share: 23 },
-          { label: t('statement.cover'), share: 24 },
+          { label: t('members.number'), share: 11 },
+          { label: t('documents.name'), share: 22 },
+          { label: t('statement.cover'), share: 23 },
           { label: t('statement.certificate'), share: 14 },
           { label: t('statement.amount'), share: 11, amounts: true },
           { label: t('statement.state'), share: 18 },

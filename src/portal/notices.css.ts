@@ -7,7 +7,6 @@ export const around = style({ display: 'contents' });
 export const viewport = style({
   position: 'fixed',
   zIndex: 20,
-  // Over the middle of a head: the fields, the buttons and the ways out stand elsewhere.
   insetBlock: '0 auto',
   insetInline: 0,
   marginInline: 'auto',
@@ -23,14 +22,15 @@ export const viewport = style({
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
-// In narrow windows, notices stand at the other end than what was pressed. Where that is gone, those over a dialog lie
-// above its foot, so that its head and the button that sends it stay free. The attribute is the dialogs' own; to look
-// for one with :has would cost every key of a long list.
-globalStyle(`${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`, {
-  '@media': {
-    [`not all and ${wide}`]: { insetBlock: 'auto min(5.5rem, 15dvh)', maxBlockSize: '50dvh' },
-  },
-});
+// Notices stand at the other end than what was pressed. Where that is gone, those of a wide window lie above its foot,
+// and in a narrow one those over a dialog: a head holds what is used next, the search or the ways on, and a foot the
+// button that sends. The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
+const aboveFoot = { insetBlock: 'auto min(5.5rem, 15dvh)', maxBlockSize: '50dvh' } as const;
+globalStyle(
+  `${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`,
+  aboveFoot,
+);
+globalStyle(`${viewport}:not([data-end="head"])`, { '@media': { [wide]: aboveFoot } });
 globalStyle(`${viewport}:empty`, { display: 'none' });
 
 const arrive = keyframes({

@@ -6,6 +6,7 @@ import { passOnEscape } from '#src/parts/dialogs/dialog-escape.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#src/parts/icons.tsx';
 import { getLastPressed } from '#src/parts/last-press.ts';
 import { close } from '#src/parts/page/page.css.ts';
+import { wide } from '#src/style/windows.ts';
 import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
@@ -71,6 +72,8 @@ function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
   // At the foot they stand above its bar: what was pressed there stays free.
-  const isInBar = bottom > innerHeight - Math.min(88, 0.15 * innerHeight);
-  return isInBar || (top + bottom) / 2 < innerHeight / 2 ? 'foot' : 'head';
+  const bar = innerHeight - Math.min(88, 0.15 * innerHeight);
+  // In a wide window two of them lie in the lowest quarter above the bar.
+  const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;
+  return bottom > bar || (top + bottom) / 2 < highest ? 'foot' : 'head';
 }

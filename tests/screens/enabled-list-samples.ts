@@ -56,7 +56,7 @@ export const failed = 'Could not fetch clubs due to a technical error.';
 export const questions = {
   enabled: {
     title: `Disable ${vsc}?`,
-    concerned: 'It concerns 12 members of this club.',
+    concerned: 'It concerns 12 members of this club in this year or the last.',
     yes: 'Disable',
   },
   mandatory: {

@@ -184,6 +184,21 @@ test('the heads stay in sight, and at least 14 rows of the desk’s list', async
   await shows(() => [names()[0], region?.scrollTop], ['Karmenu Borg', 0]);
 });
 
+test('nothing but the rows scrolls, and the way to the file is in sight', async () => {
+  const looks = () => {
+    const file = page.getByRole('button', { name: t('table.export') }).element();
+    return [document.documentElement.scrollHeight, file.getBoundingClientRect().bottom < innerHeight];
+  };
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await shows(looks, [height, true]);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('on a desk’s screen a name has room beside what stands after it', async () => {
   await office.close();
   const angelo = listedMember({ first_name: 'Anġlu', last_name: 'Buttigieg', deceased: true });

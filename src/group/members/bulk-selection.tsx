@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
+import { page as aboveBar } from '#src/parts/bars/action-bar.css.ts';
 import { Button } from '#src/parts/button.tsx';
 import { rowsPerPage } from '#domain/values/list-page.ts';
+import { useRootClass } from '#src/parts/root-class.ts';
 import * as styles from './group-list.css.ts';
 import type { ListedYear, Printing, Renewals } from '../renewal/row-controls.tsx';
 import { SaveCertificates } from './save-certificates.tsx';
@@ -26,6 +28,7 @@ export function BulkSelection(props: {
   readonly of: ListedYear;
 }) {
   const { hits, of, page, renewals } = props;
+  useRootClass(aboveBar);
   const ticked = useSelector(renewals, ({ context }) => context.ticked);
   const chosen = props.people.filter(({ id }) => ticked.includes(id));
   const none = chosen.length === 0;
@@ -36,7 +39,7 @@ export function BulkSelection(props: {
       : undefined;
   const shown = hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
   return (
-    <div className={styles.bulk}>
+    <div className={styles.bulk} data-none={none || undefined}>
       <div className={styles.ticks}>
         <span className={styles.ticked} role="status">
           {t('groupMembers.ticked', { count: chosen.length })}

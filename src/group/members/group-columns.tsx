@@ -10,6 +10,7 @@ import {
   listPersonColumns,
   removeLeftOut,
 } from '../../office/members/list/member-columns.tsx';
+import * as list from '../../office/members/list/list.css.ts';
 import * as styles from '../../office/members/members.css.ts';
 import {
   PersonTick,
@@ -54,11 +55,12 @@ function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'tick',
       label: t('groupMembers.tick'),
-      width: '3.5rem',
+      width: '3rem',
+      className: list.plain,
       cell: (person) => <PersonTick listFound={rows.listFound} person={person} renewals={rows.renewals} />,
     },
     ...listPersonColumns({
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(7.75rem, 2fr)',
       cell: (person) => (
         <>
           <span>{formatFullName(person)}</span>
@@ -70,7 +72,7 @@ function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'print',
       label: t('groupMembers.print'),
-      width: '9.5rem',
+      width: '9.75rem',
       bare: true,
       cell: (person) => (
         <span className={styles.compact}>
@@ -81,7 +83,7 @@ function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'renew',
       label: t('groupMembers.renew'),
-      width: '9.5rem',
+      width: '10.5rem',
       bare: true,
       cell: (person) => {
         const { isNamed, year } = rows.of;

@@ -5,34 +5,50 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the search of a group's list, with the filters beside it where there is room. */
-export const search = style({
-  ...wrappingRow(theme.space.m, 'end'),
-  '@media': { print: { display: 'none' } },
-});
-export const text = style({ flex: '2 1 16rem', maxInlineSize: '28rem', minInlineSize: 0 });
+/** Styles the filters of a group's list, on one line. */
 export const filters = style({
-  flex: '3 1 18rem',
+  flex: '0 1 24rem',
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))',
   alignItems: 'end',
-  gap: theme.space.m,
-  maxInlineSize: '30rem',
+  gap: theme.space.s,
+  '@media': { [phone]: { flex: '1 1 100%' } },
 });
-/** Styles the choice of the year for which a group's list renews and prints. */
-export const year = style({ '@media': { print: { display: 'none' } } });
-/** Styles the bulk selection of a group's list: who is ticked, and beside it what can be done with them. */
+globalStyle(`${filters} label`, { fontSize: theme.type.small });
+/**
+ * Styles the bulk selection of a group's list, below the rows: who is ticked, and beside it what can be done with them.
+ * On a telephone it stays in sight.
+ */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
-  '@media': { print: { display: 'none' } },
+  '@media': {
+    ['screen and (min-height: 38rem) and (max-width: 47.99rem)']: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 1,
+      gap: theme.space.s,
+      marginInline: 'calc(-1 * min(1.5rem, 4vw))',
+      paddingInline: 'min(1.5rem, 4vw)',
+      paddingBlock: theme.space.s,
+      borderBlockStart: `1px solid ${theme.colour.line}`,
+      background: theme.colour.surface,
+      boxShadow: theme.shadow.high,
+    },
+    print: { display: 'none' },
+  },
 });
 export const ticks = style(wrappingRow(`0 ${theme.space.m}`, 'center'));
 export const actions = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { ...column(theme.space.m), inlineSize: '100%' } },
 });
+// There is nothing to do with nobody.
+globalStyle(`${bulk}[data-none] > ${actions}`, { '@media': { [phone]: { display: 'none' } } });
 // Side by side in a usual window.
-globalStyle(`${bulk} button`, { paddingInline: theme.space.m });
+globalStyle(`${bulk} button`, {
+  paddingInline: theme.space.m,
+  '@media': { [desk]: { minBlockSize: '2.25rem', paddingBlock: 0, fontSize: theme.type.small } },
+});
 export const ticked = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',

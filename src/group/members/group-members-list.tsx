@@ -36,6 +36,7 @@ function Listed(props: {
   const prices = useSelector(list, (snapshot) => snapshot.context.prices);
   return (
     <OfficePage
+      fills
       actions={
         !disabled && <AdminLinkButton to="/admin/group-members/add">{t('members.add')}</AdminLinkButton>
       }

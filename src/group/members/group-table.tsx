@@ -17,9 +17,9 @@ import { MemberSearch } from '../../office/members/list/member-search.tsx';
 import { describePeopleTable } from '../../office/members/list/people-table.tsx';
 import { listGroupListColumns, plainColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
-import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
 import { YearChoice } from '../../office/members/fields/year-choice.tsx';
+import { aroundTable } from '../../office/portal/shell-frame.css.ts';
 import { BulkSelection } from './bulk-selection.tsx';
 
 /** The table of a group's people with the search, the filters, and the actions for one or for several. */
@@ -67,23 +67,52 @@ export function GroupTable(props: {
   return (
     <>
       <RefusalNotice announced refusal={notPrinted} />
-      <div className={styles.search}>
-        <div className={styles.text}>
-          <MemberSearch list={list} />
-        </div>
-        <RenewedFilters list={list} thisYear={thisYear} />
-      </div>
       <Reasons year={year} />
-      {isNamed && (
-        <div className={styles.year}>
-          <YearChoice
-            disabled={underWay}
-            onChange={(one) => renewals.send({ type: 'year chosen', year: Number(one) })}
-            year={year}
-            years={prices}
-          />
-        </div>
-      )}
+      <div className={aroundTable}>
+        <DataTable
+          {...describePeopleTable(list, snapshot)}
+          actions={
+            <>
+              <RenewedFilters list={list} thisYear={thisYear} />
+              {isNamed && (
+                <YearChoice
+                  disabled={underWay}
+                  onChange={(one) => renewals.send({ type: 'year chosen', year: Number(one) })}
+                  year={year}
+                  years={prices}
+                />
+              )}
+              <ListView columns={plainColumns} list={list} />
+            </>
+          }
+          caption={t('groupMembers.title')}
+          columns={columns}
+          empty={
+            index.length === 0 ? (
+              <EmptyState title={t('groupMembers.empty')} />
+            ) : (
+              <EmptyState
+                action={
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      list.send({ type: 'search typed', text: '' });
+                      list.send({ type: 'filters chosen', filters: noFilters });
+                    }}
+                  >
+                    {t('groupMembers.clear')}
+                  </Button>
+                }
+                title={t('members.none')}
+              >
+                {t('groupMembers.none.why')}
+              </EmptyState>
+            )
+          }
+          note={note}
+          search={<MemberSearch list={list} />}
+        />
+      </div>
       <BulkSelection
         disabled={disabled}
         hits={hits}
@@ -92,35 +121,6 @@ export function GroupTable(props: {
         people={listPeople(snapshot.context)}
         printing={printing}
         renewals={renewals}
-      />
-      <DataTable
-        {...describePeopleTable(list, snapshot)}
-        actions={<ListView columns={plainColumns} list={list} />}
-        caption={t('groupMembers.title')}
-        columns={columns}
-        empty={
-          index.length === 0 ? (
-            <EmptyState title={t('groupMembers.empty')} />
-          ) : (
-            <EmptyState
-              action={
-                <Button
-                  kind="secondary"
-                  onClick={() => {
-                    list.send({ type: 'search typed', text: '' });
-                    list.send({ type: 'filters chosen', filters: noFilters });
-                  }}
-                >
-                  {t('groupMembers.clear')}
-                </Button>
-              }
-              title={t('members.none')}
-            >
-              {t('groupMembers.none.why')}
-            </EmptyState>
-          )
-        }
-        note={note}
       />
     </>
   );

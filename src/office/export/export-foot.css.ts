@@ -6,6 +6,7 @@ export const foot = style({
   ...wrappingRow(`${theme.space.s} ${theme.space.m}`, 'center'),
   ...secondary,
 });
+globalStyle(`${foot} > button`, { minBlockSize: '2.25rem', paddingBlock: 0 });
 export const ticks = style({
   ...wrappingRow(theme.space.s, 'center'),
   minInlineSize: 0,
@@ -16,7 +17,7 @@ export const ticks = style({
 export const legend = style({ float: 'inline-start', padding: 0 });
 globalStyle(`${ticks} > label`, {
   padding: `${theme.space.xs} ${theme.space.m}`,
-  minBlockSize: '2.5rem',
+  minBlockSize: '2.25rem',
   alignItems: 'center',
   containerType: 'normal',
 });

@@ -37,7 +37,7 @@ export function listBookColumns(
     {
       id: 'when',
       label: t(isOneDay ? 'dayBook.time' : 'dayBook.when'),
-      width: isOneDay ? '4.5rem' : '7.5rem',
+      width: isOneDay ? '4.5rem' : '8rem',
       sorts: true,
       cell: ({ at }) => (isOneDay ? formatTimeOfMoment(at) : formatMoment(at, { dateStyle: 'short' })),
     },
@@ -51,7 +51,7 @@ export function listBookColumns(
       id: 'who',
       label: t('payments.who'),
       sorts: true,
-      width: 'minmax(7.25rem, 2fr)',
+      width: 'minmax(7rem, 2fr)',
       cell: ({ memberId, membershipNumber, name }) =>
         memberId === null ? (
           name
@@ -66,7 +66,7 @@ export function listBookColumns(
       id: 'paidBy',
       label: t('paidBy.column'),
       sorts: true,
-      width: 'minmax(5.5rem, 1fr)',
+      width: 'minmax(5rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
     {

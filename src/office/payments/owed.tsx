@@ -11,6 +11,7 @@ import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-s
 import { ExportButton } from '../export/export-button.tsx';
 import * as list from '../members/list/list.css.ts';
 import { SearchBox } from '../members/list/member-search.tsx';
+import { aroundTable } from '../portal/shell-frame.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { provideOwed } from './owed-actors.ts';
@@ -41,7 +42,7 @@ export function OwedAmounts() {
   const sums = { owing: formatEuro(owing), back: formatEuro(toGiveBack) };
   const chooseFilters = (chosen: Filters) => send({ type: 'filters chosen', filters: chosen });
   return (
-    <OfficePage lead={t('owed.lead')} title={t('owed.title')}>
+    <OfficePage fills lead={t('owed.lead')} title={t('owed.title')}>
       <PaymentTabs />
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.matches({ listed: { debts: 'old' } }) && (
@@ -50,8 +51,9 @@ export function OwedAmounts() {
       {snapshot.hasTag('listed') && (
         // Keys that come from the fields and buttons inside.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div onKeyDown={moveByArrowKeys}>
+        <div className={aroundTable} onKeyDown={moveByArrowKeys}>
           <DataTable
+            fills
             actions={
               <>
                 <OwedFilters

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { useAssociationName } from '#src/portal/association.ts';
 import { useHeadingFocus } from '#src/parts/page/heading-focus.ts';
+import { useRootClass } from '#src/parts/root-class.ts';
 import { PageTitle } from '#src/parts/page/page-title.tsx';
-import { title } from './shell-frame.css.ts';
+import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
 /** The id of the heading of an office page, which takes the focus where nothing nearer is left. */
@@ -16,7 +17,10 @@ export function OfficePage(props: {
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
+  /** Whether its long table fills the window, so that nothing but its rows scrolls. */
+  readonly fills?: boolean | undefined;
 }) {
+  useRootClass(props.fills ? filledPage : null);
   const heading = useHeadingFocus();
   const association = useAssociationName();
   return (

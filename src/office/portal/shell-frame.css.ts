@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
+import { filled } from '#src/parts/desk-width.ts';
 import { column, onWhite, wrappingRow, secondary, line } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -74,6 +75,36 @@ export const foot = style({
   overflowWrap: 'anywhere',
   ...secondary,
   '@media': { print: { display: 'none' } },
+});
+
+/** Styles a page whose long table fills the window: nothing but its rows scrolls. */
+export const filledPage = style({});
+function styleOnFilledPage(what: string, rule: NonNullable<GlobalStyleRule['@media']>[string]): void {
+  globalStyle(what.replaceAll('&', filledPage), { '@media': { [filled]: rule } });
+}
+styleOnFilledPage('& body', { blockSize: '100dvh' });
+styleOnFilledPage('& #root', { flex: '1 1 0', minBlockSize: 0 });
+styleOnFilledPage(`& ${frame}`, {
+  flex: '1 1 0',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  minBlockSize: 0,
+});
+styleOnFilledPage(`& ${main}`, {
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  paddingBlockEnd: theme.space.s,
+});
+styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
+styleOnFilledPage(`& ${foot}`, { paddingBlockEnd: theme.space.xs });
+/** Styles what stands around the long table of a page that fills the window. */
+export const aroundTable = style({});
+styleOnFilledPage(`& ${main} > ${aroundTable}`, {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 1 auto',
+  minBlockSize: '16rem',
 });
 export const title = style({
   fontSize: theme.type.title,

@@ -1,5 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { column, wrappingRow, secondary, edged, inlineLine } from '#src/style/shared-rules.ts';
+import { filled } from '#src/parts/desk-width.ts';
+import { filledPage } from './shell-frame.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -23,6 +25,10 @@ export const side = style({
   '@media': { [desk]: { display: 'block' } },
 });
 
+// The head of the window stays above it there.
+globalStyle(`${filledPage} ${side}`, {
+  '@media': { [filled]: { minBlockSize: 0, overflowY: 'auto' } },
+});
 export const nav = style({ '@media': { [desk]: { position: 'sticky', insetBlockStart: 0 } } });
 globalStyle(`${side} ${nav}`, { padding: theme.space.m, maxBlockSize: '100dvh', overflowY: 'auto' });
 export const groups = style({ display: 'grid', gap: theme.space.s });

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { framed, column, unseen, wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
-import { besideRows, desk } from '../desk-width.ts';
+import { besideRows, desk, filled } from '../desk-width.ts';
 
 const cards = `not all and ${desk}`;
 const deskScreen = `screen and ${desk}`;
@@ -41,6 +41,23 @@ export const bounded = style({
       // What has the focus never stands below the heads, which have two lines at most.
       scrollPaddingBlockStart: '4.5rem',
     },
+  },
+});
+/** Styles a long data table on a page that fills the window: its rows alone scroll, and its foot stays in sight. */
+export const filling = style({
+  '@media': {
+    [filled]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: theme.space.s,
+      flex: '0 1 auto',
+      minBlockSize: '16rem',
+    },
+  },
+});
+globalStyle(`${filling} > ${bounded}`, {
+  '@media': {
+    [filled]: { flex: '0 1 auto', minBlockSize: 0, maxBlockSize: 'none', scrollbarGutter: 'stable' },
   },
 });
 globalStyle(`${scroll}[aria-busy="true"] tbody`, { opacity: 0.85 });
@@ -130,8 +147,8 @@ export const row = styleVariants(
       '@media': { [deskScreen]: { minBlockSize: '3.5rem' } },
     },
     dense: {
-      containIntrinsicBlockSize: 'auto 2.5rem',
-      '@media': { [deskScreen]: { minBlockSize: '2.5rem' } },
+      containIntrinsicBlockSize: 'auto 2.25rem',
+      '@media': { [deskScreen]: { minBlockSize: '2.25rem' } },
     },
   },
   (variant) => [line, variant],

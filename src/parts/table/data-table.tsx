@@ -21,8 +21,8 @@ import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
 
-/** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
-const lowestRow = { long: 56, dense: 40 } as const;
+/** The rows of a long table are at least 3.5rem high, those of a dense one 2.25rem. */
+const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
  * A data table: rows in a native table, or cards on a telephone. `count` is read out whenever it changes; `rows` are
@@ -46,6 +46,8 @@ export function DataTable<Row>(props: {
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
+  /** Whether its page fills the window, so that its rows alone scroll. */
+  readonly fills?: boolean | undefined;
   /** The key of the row that is marked; one that comes later is brought into sight. */
   readonly marked?: string | undefined;
   /** The class by which a row is laid out on a telephone. */
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: {
   const pages = paging?.pages ?? Math.ceil(rows.length / rowsPerPage);
   const pager = paging && pages > 1 && { paging, pages, settling };
   return (
-    <div className={styles.frame}>
+    <div className={props.fills ? `${styles.frame} ${styles.filling}` : styles.frame}>
       <div className={styles.bar}>
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
         {props.count !== undefined && (

@@ -50,7 +50,7 @@ export const officeReports: readonly Place[] = [
     stands: (page) => says('No payments to check')(page).or(page.getByRole('table')).first(),
   }),
   place(`${payments}/owed`, 'Outstanding', {
-    stands: (page) => says('Nobody owes anything')(page).or(page.getByRole('table')).first(),
+    stands: (page) => says('Nothing is outstanding')(page).or(page.getByRole('table')).first(),
   }),
   place(`${payments}/day-book`, 'Day book', {
     stands: (page) =>

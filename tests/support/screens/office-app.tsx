@@ -58,11 +58,13 @@ export async function openOffice(opening: {
   const router = createAdminRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
   followSession(portal, router);
-  const { unmount } = await render(
+  const { container, unmount } = await render(
     <AdminPortalProvider portal={portal}>
       <RouterProvider router={router} />
     </AdminPortalProvider>,
   );
+  // It takes the room of the page's own.
+  container.id = 'root';
   return {
     network,
     portal,

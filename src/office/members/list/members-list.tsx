@@ -18,6 +18,7 @@ import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { aroundTable } from '../../portal/shell-frame.css.ts';
 import { headingId, OfficePage } from '../../portal/office-page.tsx';
 import { PapersDialog } from '../../many/papers-dialog.tsx';
 import { createTickColumn, type Many } from '../../many/tick-column.tsx';
@@ -69,6 +70,7 @@ export function MembersList() {
   const next = useWay(office, 'after');
   return (
     <OfficePage
+      fills
       actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
       title={t('members.title')}
     >
@@ -141,7 +143,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
   return (
     // Keys that come from the fields and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={moveByArrowKeys}>
+    <div className={aroundTable} onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>
         {t('members.renew.all')}
       </p>

@@ -26,6 +26,7 @@ export function describePeopleTable(
     choice: JSON.stringify([filters, text]),
     count: areAll ? describeCount(total) : describeFound(found, total),
     dense: layout.rows === 'compact',
+    fills: true,
     foot: (
       <ExportFoot
         busy={snapshot.hasTag('exporting')}

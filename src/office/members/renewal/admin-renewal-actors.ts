@@ -72,10 +72,15 @@ async function sendRenewal(
   return renewed?.receipt ?? null;
 }
 
-function announceRenewal(services: AdminServices, { chosen, data, member }: RenewalChoice): void {
+/** Announces a renewal; whose and for how much is left to the dialog where that stays open with the receipt. */
+function announceRenewal(
+  services: AdminServices,
+  { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
+): void {
   const who = formatNumberAndName(member);
   const amount = formatEuro(data ? computeOfficeTotal({ chosen, data }) : 0);
-  const sentences = [t('renewal.done'), t('renewal.done.who', { who, year: chosen.year, amount })];
+  const said = t('renewal.done.who', { who, year: chosen.year, amount });
+  const sentences = receipt === null ? [t('renewal.done'), said] : [t('renewal.done')];
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 

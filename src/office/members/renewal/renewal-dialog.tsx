@@ -68,7 +68,6 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
             year: chosen.year,
             amount: formatEuro(computeOfficeTotal({ chosen, data })),
           })}
-          title={t('renewal.done')}
           year={chosen.year}
         />
       )}
