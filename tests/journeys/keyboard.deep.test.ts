@@ -86,13 +86,13 @@ it('signs in, turns pages, searches, goes through the tabs of a member and out a
     await watchFocus(page);
     await page.goto(`${site.url}/admin`);
     await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
-    await tabTo(page, 'Username');
+    await focused(page, 'Username');
     await page.keyboard.type(registrar.username);
     await page.keyboard.press('Tab');
     await page.keyboard.type(registrar.password);
     await page.keyboard.press('Enter');
-    await arrives(page, 'Enter your code');
-    await tabTo(page, 'Verification code');
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await focused(page, 'Verification code');
     await page.keyboard.type(await codeFor(site, registrar.mobile));
     await page.keyboard.press('Enter');
     await arrives(page, 'Members');

@@ -212,3 +212,19 @@ test('from the login to the area, refused on the way, to the letter', async () =
   await shows(() => [office.path(), heading()], ['/admin', 'Members']);
   expect(storedSession()).toEqual(administrator);
 });
+
+test('the sign-in begins in its field, and the summary of what is wrong has the focus after it', async () => {
+  const { network } = await openOffice({ path: '/admin/login', session: null, hold: [login, verify] });
+  const focus = () => document.activeElement?.id;
+  await shows(focus, 'username');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  fillAt('username', 'registrar');
+  fillAt('password', 'demo-registrar');
+  press(t('admin.login.submit'));
+  await network.answer(login, { resend_after: 30 });
+  await shows(heading, t('verify.title'));
+  await shows(focus, 'authToken');
+  await userEvent.keyboard('12{Enter}');
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+});

@@ -202,30 +202,52 @@ test('a notice that comes up under a pointer at rest goes after 3 seconds, and t
   await shows(toasts, []);
 });
 
-test.each(['10px auto auto', 'auto auto 100px'])(
-  'no notice stands over what was pressed at %s',
-  async (inset) => {
-    const { portal } = await openLogin();
-    const pressed = document.createElement('button');
-    pressed.style.cssText = `position: fixed; inset: ${inset} 0; block-size: 100px`;
-    document.querySelector('main')?.append(pressed);
-    for (const overDialog of [false, true]) {
-      document.body.toggleAttribute('data-scroll-locked', overDialog);
-      pressed.click();
-      portal.services.notices.send({
-        type: 'notice raised',
-        kind: 'error',
-        title: 'Error',
-        text: refusals[500],
-      });
-      await shows(() => toasts().length, 1);
-      const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
-      expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
-        true,
-      );
-      vi.advanceTimersByTime(3000);
-      await shows(toasts, []);
-    }
-    document.body.removeAttribute('data-scroll-locked');
-  },
-);
+test.each([
+  ['10px auto auto', 390],
+  ['auto auto 100px', 390],
+  ['10px auto auto', 1280],
+  ['auto auto 100px', 1280],
+] as const)('no notice stands over what was pressed at %s in a window %d px wide', async (inset, width) => {
+  await page.viewport(width, 844);
+  const { portal } = await openLogin();
+  const pressed = document.createElement('button');
+  pressed.style.cssText = `position: fixed; inset: ${inset} 0; block-size: 100px`;
+  document.querySelector('main')?.append(pressed);
+  for (const overDialog of [false, true]) {
+    document.body.toggleAttribute('data-scroll-locked', overDialog);
+    pressed.click();
+    portal.services.notices.send({
+      type: 'notice raised',
+      kind: 'error',
+      title: 'Error',
+      text: refusals[500],
+    });
+    await shows(() => toasts().length, 1);
+    const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
+    expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
+      true,
+    );
+    vi.advanceTimersByTime(3000);
+    await shows(toasts, []);
+  }
+  document.body.removeAttribute('data-scroll-locked');
+  await page.viewport(390, 844);
+});
+
+test('where what was pressed is gone, a notice of a wide window leaves the head of the page free', async () => {
+  await page.viewport(1280, 800);
+  const { portal } = await openLogin();
+  const pressed = document.createElement('button');
+  document.querySelector('main')?.append(pressed);
+  pressed.click();
+  pressed.remove();
+  portal.services.notices.send({
+    type: 'notice raised',
+    kind: 'success',
+    title: 'Done',
+    text: 'It is done.',
+  });
+  await shows(() => toasts().length, 1);
+  expect(toastElements()[0]?.getBoundingClientRect().top).toBeGreaterThan(400);
+  await page.viewport(390, 844);
+});

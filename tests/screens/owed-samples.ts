@@ -73,7 +73,7 @@ export const rowOf = (one: typeof owing, tick = '[ ]') => ({
       : {
           note: 'Personal Accident (changed later) -\u2060€5.00',
           Since: '22/11/2026',
-          Amount: '€5.00 back',
+          Amount: '€5.00 refund',
           Reminder: '',
         }),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { formatDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
@@ -77,4 +78,18 @@ test('what was taken back has no button any more, and the heading the focus', as
   const payments = wires.many.payments.map((one) => ({ ...one, reversed: one.id < 3 }));
   await office.network.answer(ask, { ...wires.many, payments });
   await shows(() => document.activeElement?.tagName, 'H1');
+});
+
+test('one press leads to what was paid to clubs, and one to what was submitted', async () => {
+  await page.viewport(1280, 800);
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  await shows(() => button('Search'), 'ready');
+  press('Search');
+  await office.network.answer(ask, wires.many);
+  for (const name of ['Payments to clubs', 'Earlier submissions']) {
+    await page.getByRole('link', { name }).click();
+    const heading = page.getByRole('heading', { name });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport();
+  }
 });

@@ -97,7 +97,7 @@ styleOnFilledPage(`& ${main}`, {
   paddingBlockEnd: theme.space.s,
 });
 styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
-styleOnFilledPage(`& ${foot}`, { paddingBlockEnd: theme.space.xs });
+styleOnFilledPage(`& ${foot}`, { ...wrappingRow(`0 ${theme.space.l}`), paddingBlockEnd: theme.space.xs });
 /** Styles what stands around the long table of a page that fills the window. */
 export const aroundTable = style({});
 styleOnFilledPage(`& ${main} > ${aroundTable}`, {

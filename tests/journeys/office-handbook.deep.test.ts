@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { answerFilled } from './places/answers.ts';
+import { putOnFile } from './places/on-file.ts';
+import { arrive, enter } from './places/place.ts';
+import { tours } from './places.ts';
+
+const site = useDemoSite();
+
+const handbook = readFileSync(new URL('../../docs/office.md', import.meta.url), 'utf8');
+
+/** What differs from one office to the other: years, amounts and counts. */
+function withoutValues(words: string): string {
+  return words
+    .replaceAll(/€?\d[\d.,]*/g, '#')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** All that the handbook names in bold, as it stands on a screen. */
+const named = new Set(
+  [...handbook.matchAll(/\*\*(.+?)\*\*/gs)].map(([, words = '']) => withoutValues(words)),
+);
+
+/** What stands on a page, in a list to choose from, behind a button or as the name of a control. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((one) => [
+      one.textContent,
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('placeholder') ?? '',
+    ]),
+  );
+  return found.filter((words) => words.length < 200).map(withoutValues);
+}
+
+it('leads through the menu to each page that the handbook names by its way', async () => {
+  const ways = [...handbook.matchAll(/\*\*(Members|Reports|Administration|Profile)\*\*, \*\*(.+?)\*\*/g)];
+  expect(ways.length).toBeGreaterThan(15);
+  await visitingOffice(site, '/admin/profile/update', async ({ page }) => {
+    for (const [way, group = '', entry = ''] of ways) {
+      const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+      const link = menu
+        .locator(`:has(> button:text-is("${group}"))`)
+        .getByRole('link', { name: entry, exact: true });
+      await link.click({ timeout: 5000 }).catch((error: unknown) => {
+        throw new Error(way, { cause: error });
+      });
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+    }
+  });
+});
+
+it(
+  'names in bold what stands on a screen of the office, of a group, or of the sign-in',
+  { timeout: 600_000 },
+  async () => {
+    const onFile = await putOnFile(site);
+    const seen = new Set<string>();
+    for (const { filled, stops, who } of tours) {
+      if (who === 'member') continue;
+      await visiting(site, async (visit, page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await enter(visit, who, onFile);
+        if (filled) await answerFilled(page);
+        for (const stop of stops) {
+          await arrive(visit, stop, onFile);
+          for (const words of await wordsOf(page)) seen.add(words);
+        }
+      });
+    }
+    expect([...named].filter((words) => !seen.has(words))).toEqual([]);
+  },
+);
