@@ -131,7 +131,7 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
   await visitingOffice(site, '/admin/administration/payments/owed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await sees(page, 'Outstanding');
-    await page.getByText(/^30\d members’ years: €11,8\d\d\.00 owed, €0\.00 to give back/).waitFor();
+    await page.getByText(/^30\d records: €11,8\d\d\.00 outstanding, €0\.00 refund due/).waitFor();
     const heights = () =>
       page.evaluate(() => [
         document.documentElement.scrollHeight,
@@ -141,7 +141,7 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
     console.log(`302 debts: a page of ${height} px, rows of ${row} px`);
     expect([height < 1600, row < 80]).toEqual([true, true]);
     await page.getByRole('searchbox', { name: 'Search' }).fill('klabb');
-    await page.getByText(/^20 of 30\d members’ years: €780\.00 owed/).waitFor();
+    await page.getByText(/^20 of 30\d records: €780\.00 outstanding/).waitFor();
     await press(page, 'Tick all on this page');
     await press(page, 'Paid together…');
     await page.getByLabel('Payment method').selectOption('cheque');
@@ -149,7 +149,7 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
     await press(page, 'Record payment: €780.00');
     await page.getByText('€780.00 for 20 records is paid.').waitFor();
     await press(page, 'Done');
-    await page.getByText(/^0 of 28\d members’ years/).waitFor();
+    await page.getByText(/^0 of 28\d records/).waitFor();
   });
   const receipts = await storedRows(site.db, 'receipts', { reference: '000123' }, ['paid_by', 'total_cents']);
   expect(receipts).toEqual(Array.from({ length: 20 }, () => ({ paid_by: 'cheque', total_cents: 3900 })));

@@ -127,7 +127,8 @@ test('every moment of the log', async () => {
       const paged = listed && (more || follows.length > 0);
       const idle = snapshot.matches('listed');
       const page = follows.length + 1;
-      const rows = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+      const rows = `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+      const follow = more ? ', and older ones follow' : '';
       const looks = () => ({
         rows: tableRows().map((row) => row['What was done']),
         count: document.querySelector('main p[role="status"][class*="count"]')?.textContent ?? null,
@@ -147,7 +148,7 @@ test('every moment of the log', async () => {
       });
       await shows(looks, {
         rows: listed ? entries.map(({ sentence }) => sentence) : [],
-        count: listed ? (page === 1 ? rows : `Page ${page}: ${rows}`) : null,
+        count: listed ? (page === 1 && !more ? rows : `Page ${page}: ${rows}${follow}`) : null,
         asked: snapshot.hasTag('busy') || turning || exporting || searching ? 1 : 0,
         search: searching ? 'busy' : idle ? 'ready' : 'held',
         clear: idle ? 'ready' : 'held',

@@ -62,8 +62,8 @@ test('lines that go both ways are not paid together, and it says so', async () =
   pressNamed(second);
   await shows(() => button('Record refund: €5.00…'), 'ready');
   pressNamed(first);
-  await shows(() => button('Paid…'), 'held');
-  expect(says('Tick either lines that are owed, or lines of which a refund is due.')).toBe(true);
+  await shows(() => button('Record payment…'), 'held');
+  expect(says('Tick either lines that are outstanding, or lines of which a refund is due.')).toBe(true);
   pressNamed(second);
   await shows(() => button('Record payment: €14.00…'), 'ready');
 });

@@ -170,7 +170,7 @@ test('what is given back says so, and neither is sent without a method or a reas
 
   await shows(question, null);
   press('Record refund…: Ġorġa Żammit, 2027');
-  await shows(question, '€5.00 back to Ġorġa Żammit for 2027');
+  await shows(question, 'Refund of €5.00 to Ġorġa Żammit for 2027');
   pressIn('question', 'Record refund: €5.00');
   await shows(() => messageAt('owed-paidBy'), 'Choose how it was paid.');
   expect(office.network.last(registryLines.pay)).toBe(undefined);
@@ -178,7 +178,7 @@ test('what is given back says so, and neither is sent without a method or a reas
   fillAt('owed-reference', ' IB 4711 ');
   pressIn('question', 'Record refund: €5.00');
   await shows(
-    () => saidIn('question', '€5.00 was given back to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
+    () => saidIn('question', '€5.00 was refunded to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
     true,
   );
   const sent = {
@@ -211,7 +211,7 @@ test('what is paid by one cheque has a receipt each, and what was paid meanwhile
   await shows(question, '€63.00 for 2 records');
   expect(
     seen(
-      'They are paid in full by one payment. Each is given a receipt of its own. One that is to be given back is left out.',
+      'They are paid in full by one payment. Each is given a receipt of its own. One refund that is due is left out.',
     ),
   ).toBe(true);
   fillAt('owed-paidBy', 'cheque');

@@ -125,7 +125,7 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
 
 function count(): string | null {
   const said = [...document.querySelectorAll('main [role="status"]')].map((each) => each.textContent);
-  return said.find((text) => /year/.test(text)) ?? null;
+  return said.find((text) => /records?:/.test(text)) ?? null;
 }
 
 const sums = '€1,463.00 outstanding, €5.00 refund due';

@@ -65,7 +65,7 @@ test('what is open of a year is paid in its record, which then says so', async (
   await office.network.answer(lines.records, {
     [thisYear]: { ...recordOf(), money: { charged: '49.00', paid: '49.00', open: [] } },
   });
-  await shows(money, 'Charged €49.00 Paid €49.00 Nothing is owed.');
+  await shows(money, 'Charged €49.00 Paid €49.00 Nothing is outstanding.');
   await shows(() => document.activeElement?.textContent.startsWith('Charged'), true);
 });
 

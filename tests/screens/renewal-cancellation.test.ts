@@ -190,5 +190,5 @@ test('a reason is asked for; what was cancelled is read again, and its year says
   await shows(() => controlNamed('Done'), 'ready');
   expect(network.last(registryLines.pay)?.body).toMatchObject({ lines: [9] });
   pressIn('question', 'Done');
-  await shows(backSaid, 'Charged €0.00Paid €0.00Nothing is owed.');
+  await shows(backSaid, 'Charged €0.00Paid €0.00Nothing is outstanding.');
 });

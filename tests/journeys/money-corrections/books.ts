@@ -103,7 +103,7 @@ export function booksOf(site: RunningSite) {
       const { surname } = payer;
       await open(page, `${paths.owed}?search=${surname}`, 'Outstanding');
       await page
-        .getByText(/member’s year|members’ years|^Nobody owes/)
+        .getByText(/\d records?: |^Nothing is outstanding/)
         .first()
         .waitFor();
       const owed = await listRows(page, ['Description', 'Amount'], surname);

@@ -7,7 +7,7 @@ import { correct } from './correcting.ts';
 
 const bidnija = 'Klabb tal-Isparar Bidnija';
 const paid = 'Payment | Cash | €39.00';
-const isEven = 'Charged €39.00 Paid €39.00 Nothing is owed.';
+const isEven = 'Charged €39.00 Paid €39.00 Nothing is outstanding.';
 const whole =
   'AMACS – Kollezzjonisti u Sparaturi €10.00, Klabb tal-Isparar Bidnija €15.00, Third Party Liability €14.00';
 const takenBack = whole.replaceAll(/ €/g, ' (payment taken back) €');

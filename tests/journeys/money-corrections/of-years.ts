@@ -4,7 +4,7 @@ import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { booksOf, differencesOf, paths } from './books.ts';
 import { correct } from './correcting.ts';
 
-const even = 'Charged €39.00 Paid €39.00 Nothing is owed.';
+const even = 'Charged €39.00 Paid €39.00 Nothing is outstanding.';
 const both = { third_party: true, personal_accident: true, insured_elsewhere: false };
 
 /** A renewal for next year, which was meant for this one: cancelled, given back, and made anew. */
@@ -152,7 +152,7 @@ export async function correctClub(site: RunningSite): Promise<void> {
   expect(before.said).toEqual({
     owed: [],
     dayBook: ['Payment | Cash | €44.00'],
-    record: 'Charged €44.00 Paid €44.00 Nothing is owed.',
+    record: 'Charged €44.00 Paid €44.00 Nothing is outstanding.',
     insured,
   });
   expect(after.said).toEqual({
@@ -200,7 +200,7 @@ export async function correctCover(site: RunningSite): Promise<void> {
   expect(before).toEqual({
     owed: [],
     dayBook: ['Payment | Card at the desk | €44.00'],
-    record: 'Charged €44.00 Paid €44.00 Nothing is owed.',
+    record: 'Charged €44.00 Paid €44.00 Nothing is outstanding.',
     insured: ['€19.00'],
     certificate: expect.stringContaining('Personal Accident'),
   });

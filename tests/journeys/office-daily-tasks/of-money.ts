@@ -113,7 +113,7 @@ export function tasksOfMoney({ member, site }: Office): readonly Task[] {
         await click(page.getByRole('link', { name: 'Payments', exact: true }));
         await click(page.getByRole('link', { name: 'Outstanding', exact: true }));
         await sees(page, 'Outstanding');
-        await page.getByText(/^3\d\d members’ years/).waitFor();
+        await page.getByText(/^3\d\d records/).waitFor();
         await tabTo(page.getByRole('searchbox'));
         await type(payer.surname);
         await click(page.getByRole('button', { name: `Record payment…: Ġorġ Vella, ${thisYear}` }));
