@@ -23,7 +23,7 @@ test('a part of what is owed is paid: the screen says what it pays in which orde
   await shows(() => valueAt('owed-amount'), '49.00');
   fillAt('owed-paidBy', 'cash');
   for (const [amount, wrong] of [
-    ['49.01', 'That is more than the €49.00 owed.'],
+    ['49.01', 'That is more than the €49.00 outstanding.'],
     ['0', 'Enter an amount in euro above zero, such as 10 or 10.50.'],
   ] as const) {
     fillAt('owed-amount', amount);
@@ -32,7 +32,7 @@ test('a part of what is owed is paid: the screen says what it pays in which orde
   }
   fillAt('owed-amount', '40,5');
   const part =
-    '€40.50 of €49.00; €8.50 stays owed. It pays, in this order: Valletta (changed later) €35.00, Third Party Liability €5.50.';
+    '€40.50 of €49.00; €8.50 stays outstanding. It pays, in this order: Valletta (changed later) €35.00, Third Party Liability €5.50.';
   await shows(() => saidIn('question', part), true);
   pressIn('question', 'Record payment: €40.50');
   await shows(

@@ -16,8 +16,3 @@ test('a year that is not renewed yet is offered beside the others, and is the on
   pressIn('dialog', `Renew for ${next}`);
   await shows(() => [dialogTitle()?.startsWith('Renew '), valueAt('year')], [true, String(next)]);
 });
-
-test('whoever is deceased is offered no year', async () => {
-  await openMemberDialog({ answers: { [lines.members]: [listedMember({ id: 1, deceased: true })] } });
-  expect(button(`Renew for ${next}`)).toBe('absent');
-});

@@ -177,6 +177,8 @@ describe('the statement of a group', () => {
     const { pages, untagged } = pagesOf(Buffer.from(saved.pdf, 'base64'));
     const [first = []] = pages;
     expect([saved.file_name, pages.length, untagged]).toEqual(['statement-lhg-2026.pdf', 1, '']);
+    // No head is cut off.
+    expect(first.filter((text) => text.includes('…'))).toEqual([]);
     const said = first.filter((text) => /€|^\d\d\/|^2026\//.test(text)).join(' ');
     expect(said).toBe('€19.00 €0.00 €19.00 21/11/2026 2026/00001 €14.00 21/11/2026 2026/00001 €5.00');
     expect(await office.audited('group statement read')).toMatchObject([

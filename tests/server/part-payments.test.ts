@@ -83,7 +83,7 @@ describe('what is owed and paid in part', () => {
     await renew();
     expect(await pay([1, 2, 3], { amount: '29.01' })).toMatchObject([
       400,
-      { fields: { amount: 'That is more than the €29.00 owed.' } },
+      { fields: { amount: 'That is more than the €29.00 outstanding.' } },
     ]);
     const wrong = 'Enter an amount in euro above zero, such as 10 or 10.50.';
     for (const amount of ['0', '-5', 'five'])

@@ -172,7 +172,7 @@ describe('the settlement of a year', () => {
     expect(await document('&club=tsc')).toEqual([
       'settlement-tsc-2026.pdf',
       '',
-      '€5.00 Paid over €0.00 €5.00 €0.00 €5.00 Paid 21/11/2026',
+      '€5.00 Paid to club €0.00 €5.00 €0.00 €5.00 Paid 21/11/2026',
     ]);
     expect(await document()).toEqual([
       'settlement-insurer-2026.pdf',

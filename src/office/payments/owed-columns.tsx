@@ -167,7 +167,7 @@ export function listOwedColumns(ticked: readonly string[], actions: RowActions):
     {
       id: 'actions',
       label: t('owed.actions'),
-      width: '18.75rem',
+      width: '21.75rem',
       bare: true,
       cell: (owed) => <RowButtons actions={actions} owed={owed} />,
     },

@@ -8,6 +8,7 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
+import { compact } from '../members/members.css.ts';
 import * as styles from './settlement.css.ts';
 
 /** What can be done with a share of the settlement: making its document, and settling it. */
@@ -34,17 +35,17 @@ function listClubColumns({
 }: Omit<Settles, 'onTakeBack'>): readonly Column<ClubShare>[] {
   return [
     { ...createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
-    { ...createPlainColumn('members', t('settlement.members'), '7rem'), end: true },
+    { ...createPlainColumn('members', t('settlement.members'), '5.5rem'), end: true },
     ...(['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const).map((id) =>
       createAmountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
     ),
     {
       id: 'actions',
       label: t('settlement.actions'),
-      width: '13rem',
+      width: '14.5rem',
       bare: true,
       cell: ({ name, shortName, toPay }) => (
-        <span className={styles.actions}>
+        <span className={`${compact} ${styles.actions}`}>
           <Button
             busy={making?.club === shortName}
             disabled={held}
