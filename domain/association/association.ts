@@ -24,6 +24,8 @@ const details = {
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),
   territory: optionalText('association.territory', 100),
+  /** Where members pay by bank transfer; a page of the release before does not send it. */
+  bankAccount: v.optional(optionalText('association.bankAccount', 120), ''),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
@@ -72,6 +74,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   policyNumber: '',
   sumsInsured: '',
   territory: '',
+  bankAccount: '',
   receiptNote: '',
   lottery: true,
   privacyNotice: '',
@@ -107,6 +110,7 @@ export const keptAssociation = v.object({
   policyNumber: text,
   sumsInsured: text,
   territory: text,
+  bankAccount: v.optional(text),
   receiptNote: text,
   lottery: v.boolean(),
   /** Empty while the standard notice holds. */

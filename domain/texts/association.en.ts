@@ -30,7 +30,10 @@ export const associationEn = {
   'association.policyNumber': 'Policy number',
   'association.sumsInsured': 'Sums insured',
   'association.territory': 'Territory',
-  'association.receipts': 'Receipts',
+  'association.receipts': 'Payments and receipts',
+  'association.bankAccount': 'Bank account',
+  'association.bankAccount.hint':
+    'The IBAN, and whose account it is. It stands in emails that remind of what is outstanding.',
   'association.receiptNote': 'Note on receipts',
   'association.lottery': 'Receipts can be used for the shopping lottery',
   'association.lottery.why': 'A receipt of nothing paid never says so.',

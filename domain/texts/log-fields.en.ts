@@ -59,6 +59,7 @@ export const logFieldsEn = {
   'log.field.policy_number': 'policy number',
   'log.field.sums_insured': 'sums insured',
   'log.field.territory': 'territory',
+  'log.field.bank_account': 'bank account',
   'log.field.receipt_note': 'note on receipts',
   'log.field.privacy_notice': 'privacy notice',
   'log.field.logo': 'logo',

@@ -43,7 +43,8 @@ export const mailEn = {
     '{association}: we took {amount} for {year} but could not use it. You will have it back on the same card within 10 days. Payment reference {reference}. {contact}',
   'mail.owed.subject': '{association}: {total} to pay for {year}',
   'mail.owed.text':
-    "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",
+    "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association{transfer}. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",
+  'mail.owed.transfer': ', by bank transfer to {account}',
   'sms.owed':
     '{association}: {total} is not paid yet for your membership of {year} ({lines}). Pay it by card at {url} or to the association. {contact}',
   'sms.number': '{association}: the membership numbers for this mobile are: {numbers}. Sign in: {url}',

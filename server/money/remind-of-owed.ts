@@ -81,7 +81,9 @@ async function queueDebtReminder(
   };
   if (carrier === 'email') {
     const subject = t('mail.owed.subject', values);
-    const text = t('mail.owed.text', { ...values, lines: said.join('\n') });
+    const { bankAccount: account } = association;
+    const transfer = account === '' ? '' : t('mail.owed.transfer', { account });
+    const text = t('mail.owed.text', { ...values, lines: said.join('\n'), transfer });
     await queueEmail(context, trx, { kind: 'owed', to, memberId, subject, text });
     return;
   }

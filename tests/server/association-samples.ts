@@ -17,6 +17,7 @@ export const policy = {
   policy_number: 'TM/77',
   sums_insured: '£5,000,000',
   territory: 'United Kingdom',
+  bank_account: 'GB29 NWBK 6016 1331 9268 19, Scottish Target Shooting',
   receipt_note: 'Thank you for shooting with us.',
   lottery: false,
   privacy_notice: '# Us\n\nWe keep <b>little</b>.',

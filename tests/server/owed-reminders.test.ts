@@ -19,7 +19,8 @@ const owes = (year = '2026') => office.renew('28', { year });
 /** Writes down how the association is reached. */
 async function reachedAt(): Promise<void> {
   const contact = { address: 'Range Road', telephone: '+356 21123456', email: 'office@amacs.test' };
-  const body = { ...toEverybody, ...toTheOffice, ...contact, hours: 'Mondays', version: 0 };
+  const account = { bank_account: 'MT84 MALT 0110, AMACS' };
+  const body = { ...toEverybody, ...toTheOffice, ...contact, ...account, hours: 'Mondays', version: 0 };
   expect((await office.call('PATCH /admin/administration/association', body)).status).toBe(200);
 }
 
@@ -82,7 +83,7 @@ describe('a reminder of what is owed', () => {
         body: expect.stringContaining(
           'Dear Ġorġ Żahra,\n\nFor your membership of 2026 this is not paid yet:\n\nAMACS: €10.00\n' +
             'Target Shooting Club: €5.00\nThird Party Liability: €14.00\nTotal: €29.00\n\n' +
-            `You can pay it by card in the member's area:\n${home()}\n\nOr pay it to the association. ` +
+            `You can pay it by card in the member's area:\n${home()}\n\nOr pay it to the association, by bank transfer to MT84 MALT 0110, AMACS. ` +
             'If you have a question about it, please contact the association. If you have paid in the meantime, ' +
             'there is nothing that you need to do.\n\nAMACS\nRange Road · +356 21123456 · office@amacs.test · Mondays',
         ),

@@ -14,9 +14,9 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
-  const { former, home: _, lottery, standardNotice, version, ...texts } = kept;
+  const { bankAccount = '', former, home: _, lottery, standardNotice, version, ...texts } = kept;
   return {
-    values: { ...texts, lottery: lottery ? 'lottery' : '' },
+    values: { ...texts, bankAccount, lottery: lottery ? 'lottery' : '' },
     version,
     former: former ?? null,
     standardNotice,

@@ -117,6 +117,12 @@ function Fields({
         ))}
       </Section>
       <Section title={t('association.receipts')}>
+        <TextField
+          {...field('bankAccount')}
+          autoComplete="off"
+          hint={t('association.bankAccount.hint')}
+          label={t('association.bankAccount')}
+        />
         <TextArea {...field('receiptNote')} label={t('association.receiptNote')} />
         <Checkbox
           checked={lottery.value !== ''}

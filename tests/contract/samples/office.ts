@@ -59,6 +59,7 @@ const association = {
   policy_number: 'TPL/2026/77',
   sums_insured: '€1,000,000 any one event',
   territory: 'Malta and Gozo',
+  bank_account: 'MT84 MALT 0110 0001 2345 MTLC AST0 01S, AMACS',
   receipt_note: 'No refunds after 31 January.',
   lottery: false,
   privacy_notice: '# Who\n\nWe keep your data.',

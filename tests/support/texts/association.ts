@@ -17,6 +17,7 @@ export const toTheOffice = {
   policy_number: '',
   sums_insured: '',
   territory: '',
+  bank_account: '',
   receipt_note: '',
   lottery: true,
   privacy_notice: '',
