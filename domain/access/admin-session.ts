@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { duty } from './duties.ts';
 
 /** A pending administrator's session as the browser keeps it, from password to code; the password is never kept. */
 export const pendingAdministrator = v.object({
@@ -19,6 +20,8 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
+  /** Missing of a session that began before there were duties, which had them all. */
+  duty: v.optional(duty),
   /** Whether the first password, which a colleague had sent, is still to be changed. */
   firstPassword: v.optional(v.boolean()),
 });

@@ -113,6 +113,7 @@ const kinds = {
   'administrator enabled': 'registry',
   'administrator disabled': 'registry',
   'administrator mobile changed': 'registry',
+  'administrator duty changed': 'registry',
   'first password sent': 'registry',
   'password reset': 'registry',
 

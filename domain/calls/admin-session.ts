@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { adminCredentials, contactDetails, username } from '../registry/administrator.ts';
+import { duty } from '../access/duties.ts';
 import { passwordChange } from '../access/password.ts';
 import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
+const anyAdministrator = { realm: 'admin', roles: 'any', work: 'reading' } as const;
 const evenWithFirstPassword = { ...anyAdministrator, withFirstPassword: true } as const;
 
 /** Stands in an answer where the administrator has a first password, which must be changed before anything else. */
@@ -36,6 +37,7 @@ export const adminVerify = call('POST /admin/verify', {
     lastName: v.string(),
     email: v.string(),
     mobile: v.string(),
+    duty: v.optional(duty),
     firstPassword,
   }),
   messages: { 403: 'error.verify' },

@@ -17,12 +17,14 @@ export const getAssociation = call('GET /data/association', {
 
 /** Describes the call that reads the association for the office's form, with its version. An addition. */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {
+  work: 'everything',
   action: 'action.association',
   answer: keptAssociation,
 });
 
 /** Describes the call that changes the association; 409 where somebody else changed it since. An addition. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
+  work: 'everything',
   refusals: [409],
   action: 'action.association.change',
   body: associationChange,
@@ -32,6 +34,7 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
 
 /** Describes the call that lets a former version of the association hold again; 409 where another one holds by now. */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
+  work: 'everything',
   refusals: [409],
   action: 'action.association.change',
   body: associationReturn,

@@ -6,6 +6,7 @@ import { officeCall } from './call.ts';
  * POST; its first page is written into the log itself. An addition.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
+  work: 'reading',
   action: 'action.log.search',
   body: logSearch,
   answer: logPage,
@@ -20,6 +21,7 @@ export const getLogCheck = officeCall('GET /admin/audit/check', {
 
 /** Describes the call that asks for the audit log's chain to be looked at again, beside all other work. An addition. */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
+  work: 'reading',
   action: 'action.log.check',
   answer: logCheck,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Work } from '../access/duties.ts';
 import { numberInPath } from '../member/membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from '../values/wire.ts';
@@ -10,6 +11,8 @@ export type Access =
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
+      /** Which of the association's administrators may make it, by their duties. */
+      readonly work: Work;
       /** Whether it may be made before a first password is changed: no other call may. */
       readonly withFirstPassword?: true;
     };
@@ -111,14 +114,40 @@ export function call<
   };
 }
 
-/** A call that only the association's administrators, its office, may make. */
+type OfficeParts<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = Omit<
+  CallParts<P, Q, B, A, Access>,
+  'access'
+>;
+type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly work: Work };
+type Changing = Exclude<Call['method'], 'GET'>;
+
+/**
+ * A call that only the association's administrators, its office, may make: a GET whoever reads, unless it says
+ * otherwise, and any other those whose work it says that it is.
+ */
 export function officeCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   A extends Schema = Nothing,
->(line: `${Call['method']} /${string}`, written: Omit<CallParts<P, Q, B, A, Access>, 'access'>) {
-  return call(line, { ...written, access: { realm: 'admin', roles: 'amacs' } });
+>(
+  line: `GET /${string}`,
+  written: OfficeParts<P, Q, B, A> & { readonly work?: Work },
+): Call<P, Q, B, A, OfficeAccess>;
+export function officeCall<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  A extends Schema = Nothing,
+>(
+  line: `${Changing} /${string}`,
+  written: OfficeParts<P, Q, B, A> & { readonly work: Work },
+): Call<P, Q, B, A, OfficeAccess>;
+export function officeCall<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  line: `${Call['method']} /${string}`,
+  { work = 'reading', ...written }: OfficeParts<P, Q, B, A> & { readonly work?: Work },
+): Call<P, Q, B, A, OfficeAccess> {
+  return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
 }
 
 /** A call that members make for their own number, which stands in its path. */

@@ -26,6 +26,7 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
  * addition.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
+  work: 'people',
   params,
   action: 'action.cancellation',
   body: cancellationAsked,

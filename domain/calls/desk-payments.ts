@@ -23,6 +23,7 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
  * settled otherwise, with what is on file, or gone; 400 where they come to nothing, or to less. An addition.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
+  work: 'money',
   action: 'action.owed.pay',
   body: deskPayment,
   answer: v.object({ receipt: v.string() }),
@@ -34,6 +35,7 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
  * the receipt of each in their order: all of them or, with 409 or 400 as of one, none. An addition.
  */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
+  work: 'money',
   action: 'action.owed.pay',
   body: deskPayments,
   answer: v.object({ receipts: v.array(v.string()) }),
@@ -42,6 +44,7 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
 
 /** Describes the call by which the desk waives lines of a member's year, with a reason; again, it does nothing. An addition. */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
+  work: 'money',
   action: 'action.owed.waive',
   body: waiver,
   messages: { 409: 'error.owed.changed' },
@@ -52,6 +55,7 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
  * the message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
+  work: 'money',
   action: 'action.owed.remind',
   body: owedReminder,
   messages: { 409: 'error.owed.notReminded' },
@@ -59,6 +63,7 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
 
 /** Describes the call by which the desk reminds several members of what they owe: all of them or, with 409, none. An addition. */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
+  work: 'money',
   action: 'action.owed.remind',
   body: owedReminders,
   messages: { 409: 'error.owed.notReminded' },

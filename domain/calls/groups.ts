@@ -16,7 +16,7 @@ const who = v.nullish(identity, null);
  * certificate's number, null where no cover was bought, and what the group owes for it.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
-  access: { realm: 'admin', roles: 'group' },
+  access: { realm: 'admin', roles: 'group', work: 'people' },
   action: 'action.member.renew',
   body: fields({ memberId: who, membershipNumber: who, year, insurance }),
   answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: euroAmount }),
@@ -24,7 +24,7 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
 
 /** Describes the call that reads what an affiliated group owes for a cover year. An addition. */
 export const getGroupStatement = call('GET /admin/reports/group-statement', {
-  access: { realm: 'admin', roles: 'any' },
+  access: { realm: 'admin', roles: 'any', work: 'reading' },
   action: 'action.report.statement',
   query: statementQuery,
   answer: groupStatement,
@@ -32,7 +32,7 @@ export const getGroupStatement = call('GET /admin/reports/group-statement', {
 
 /** Describes the call that reads an affiliated group's statement as a document: a PDF in base64. An addition. */
 export const getGroupStatementDocument = call('GET /admin/reports/group-statement/document', {
-  access: { realm: 'admin', roles: 'any' },
+  access: { realm: 'admin', roles: 'any', work: 'reading' },
   action: 'action.report.statement',
   query: statementQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
@@ -45,6 +45,7 @@ export const getGroupStatementDocument = call('GET /admin/reports/group-statemen
  * where they come to nothing or go both ways. An addition.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
+  work: 'money',
   action: 'action.report.statement.pay',
   body: groupPayment,
   answer: v.object({ receipt: v.string() }),
@@ -53,7 +54,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
 
 /** Describes the call that reads a receipt of a group as a document: a PDF in base64. An addition. */
 export const getGroupReceipt = call('GET /admin/reports/group-statement/receipt', {
-  access: { realm: 'admin', roles: 'any' },
+  access: { realm: 'admin', roles: 'any', work: 'reading' },
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),

@@ -18,6 +18,7 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
  * once, so that a call whose answer was lost may be made again. An addition.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
+  work: 'people or money',
   params,
   action: 'action.note.add',
   body: noteForm,
@@ -26,6 +27,7 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
 
 /** Describes the call by which the office removes a note about a member; one that is gone already stays so. An addition. */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
+  work: 'people or money',
   params,
   action: 'action.note.remove',
   body: fields({ note: identity }),

@@ -56,6 +56,7 @@ export const getMemberRequests = officeCall('GET /admin/member-requests', {
  * mobile is saved by it. Data are erased by the erasure alone, so that asking for it can only be refused. An addition.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
+  work: 'people',
   action: 'action.requests.decide',
   params: v.object({ request: identity }),
   body: requestDecision,

@@ -20,7 +20,7 @@ import { call, officeCall } from './call.ts';
 import { fields, type Schema } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
+const anyAdministrator = { realm: 'admin', roles: 'any', work: 'reading' } as const;
 const params = v.object({ n: memberRef });
 const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
@@ -67,6 +67,7 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
  * where it was made upon another one. With `ask_first`, an addition, no cover begins anew: the question is answered.
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
+  work: 'people',
   params,
   action: 'action.insurance.update',
   body: coverChange,
@@ -78,6 +79,7 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
  * `previousAgencyName`, it is a conflict where another name is on file. An addition.
  */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
+  work: 'people',
   refusals: [409],
   params,
   action: 'action.agency.update',
@@ -106,7 +108,7 @@ const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 /** A call by which the office adds something to a person's year, or takes it away. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
-  return officeCall(line, { params, action, body });
+  return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
@@ -158,7 +160,7 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
-  access: anyAdministrator,
+  access: { realm: 'admin', roles: 'any', work: 'people' },
   action: 'action.member.add',
   photo: true,
   body: fields({
@@ -186,6 +188,7 @@ export const addMember = call('POST /admin/members', {
  * With `insurance.bought_on`, an addition, the covers of a year that is over were bought on that day.
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
+  work: 'people',
   params,
   action: 'action.member.renew',
   body: fields({
@@ -215,6 +218,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
  * `version`; the answer is the new version.
  */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
+  work: 'people',
   refusals: [409, 429],
   params,
   action: 'action.member.update',

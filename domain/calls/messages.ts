@@ -15,6 +15,7 @@ export const getMessages = officeCall('GET /admin/messages', {
  * answers how many. 409 where it is on its way, over, or not kept.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
+  work: 'people or money',
   action: 'action.messages.try',
   body: tryOrder,
   answer: v.object({ count: v.number() }),
@@ -23,6 +24,7 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
 
 /** Describes the call by which the office gives up a message: it is not tried any more. 409 where it is on its way. */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
+  work: 'people or money',
   action: 'action.messages.giveUp',
   body: fields({ message: identity }),
   messages: { 409: 'error.messages.changed' },

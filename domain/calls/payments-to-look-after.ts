@@ -13,6 +13,7 @@ export const getPaymentsToLookAfter = officeCall('GET /admin/payments/to-look-af
 });
 
 export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask', {
+  work: 'money',
   refusals: [404],
   action: 'action.payments.ask',
   params: ofPayment,
@@ -24,6 +25,7 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
  * that the provider has not confirmed it yet; 424 carries the reason where it refuses. An addition.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
+  work: 'money',
   refusals: [404, 424],
   action: 'action.payments.refund',
   params: ofPayment,
@@ -34,6 +36,7 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
 
 /** Describes the call by which the office marks a payment that it looks after as refunded by other means. An addition. */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
+  work: 'money',
   refusals: [404],
   action: 'action.payments.mark',
   params: ofPayment,
@@ -46,6 +49,7 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
  * was done. An addition.
  */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
+  work: 'money',
   refusals: [404],
   action: 'action.payments.deal',
   params: v.object({ concern: identity }),

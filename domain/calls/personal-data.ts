@@ -7,6 +7,7 @@ const params = v.object({ n: memberRef });
 
 /** Describes the call by which the office reads the personal data that is held about a member. */
 export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
+  work: 'people',
   params,
   action: 'action.held.export',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
@@ -14,6 +15,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
 
 /** Describes the call that makes a document of the personal data held about a member: a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
+  work: 'people',
   params,
   action: 'action.held.export',
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
@@ -37,6 +39,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
 
 /** Describes the call that says what erasing a member's personal data would take away and leave; it changes nothing. */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
+  work: 'people',
   params,
   action: 'action.erasure.preview',
   answer: erasurePreview,
@@ -44,6 +47,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
 
 /** Describes the call that erases a member's personal data; 409 while a payment of theirs is open or due back. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
+  work: 'people',
   params,
   action: 'action.erasure',
   messages: { 409: 'error.erasure.hindered' },

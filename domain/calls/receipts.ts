@@ -15,6 +15,7 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
  * where another receipt stands in its place. An addition.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
+  work: 'money',
   ...parts,
   action: 'action.receipt.reverse',
   answer: v.object({ ...answer.entries, open: v.optional(v.array(openLine)) }),
@@ -37,6 +38,7 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
  * corrected otherwise. An addition.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
+  work: 'money',
   ...parts,
   action: 'action.receipt.method',
   body: methodCorrection,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   administrator,
+  dutyOrder,
   firstPasswordOrder,
   mobileOrder,
   newAdministrator,
@@ -20,17 +21,20 @@ const status = v.boolean();
 
 /** Describes the call that lists the administrators for the office's registry (specification section 7.3); it has no 400. */
 export const getAdministrators = officeCall('GET /admin/administrators', {
+  work: 'everything',
   action: 'action.administrators.fetch',
   answer: v.array(administrator),
   messages: { 400: 'error.technical' },
 });
 
 export const addAdministrator = officeCall('POST /admin/administrators', {
+  work: 'everything',
   action: 'action.administrator.add',
   body: newAdministrator,
 });
 
 export const setAdministratorStatus = officeCall('PATCH /admin/administrators/status', {
+  work: 'everything',
   action: 'action.administrator.status',
   body: fields({ username, status, undo }),
 });
@@ -40,21 +44,38 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
  * to the mobile on file; no answer holds it.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
+  work: 'everything',
   refusals: [429],
   action: 'action.administrator.firstPassword',
   body: firstPasswordOrder,
 });
 
 export const changeAdministratorMobile = officeCall('PATCH /admin/administrators/mobile', {
+  work: 'everything',
   refusals: [429],
   action: 'action.administrator.mobile',
   body: mobileOrder,
 });
 
+/**
+ * Describes the registry's call that gives another administrator of the association a duty, which ends their sessions.
+ * An addition.
+ */
+export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
+  work: 'everything',
+  action: 'action.administrator.duty',
+  body: dutyOrder,
+});
+
 /** Describes the call that adds a club to the registry (specification section 7.4). */
-export const addClub = officeCall('POST /admin/clubs', { action: 'action.clubs.add', body: newClub });
+export const addClub = officeCall('POST /admin/clubs', {
+  work: 'people',
+  action: 'action.clubs.add',
+  body: newClub,
+});
 
 export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status', {
+  work: 'people',
   action: 'action.clubs.mandatory',
   body: fields({ shortName, status, undo }),
 });
@@ -65,6 +86,7 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
  * `fees` and `previousFees` say both by year instead. All are additions.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
+  work: 'money',
   action: 'action.clubs.fee',
   body: fields({
     shortName,
@@ -79,28 +101,33 @@ export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
 });
 
 export const setClubStatus = officeCall('PATCH /admin/clubs/status', {
+  work: 'people',
   action: 'action.clubs.status',
   body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds an affiliated group to the registry (specification section 7.5). */
 export const addAffiliatedGroup = officeCall('POST /admin/affiliated-groups', {
+  work: 'people',
   action: 'action.groups.add',
   body: newAffiliatedGroup,
 });
 
 export const setAffiliatedGroupStatus = officeCall('PATCH /admin/affiliated-groups/status', {
+  work: 'people',
   action: 'action.groups.status',
   body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds a renewal year to the registry (specification section 7.7). */
 export const addRenewalYear = officeCall('POST /admin/administration/renewal-year', {
+  work: 'people',
   action: 'action.years.add',
   body: fields({ year }),
 });
 
 export const setRenewalYearStatus = officeCall('PATCH /admin/administration/renewal-year/status', {
+  work: 'people',
   action: 'action.years.status',
   body: fields({ year, status, undo }),
 });
@@ -110,6 +137,7 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
  * conflict where one of them is another by now. An addition.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
+  work: 'money',
   action: 'action.years.prices',
   body: fields({ ...pricesOrder.entries, undo }),
 });

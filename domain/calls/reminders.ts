@@ -35,6 +35,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
 
 /** Describes the call that says how people, by their ids, would be reminded, or why they would get no reminder. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
+  work: 'people',
   action: 'action.reminder.preview',
   ofMany: true,
   body: fields({ season: year, people }),
@@ -44,6 +45,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
 
 /** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
+  work: 'people',
   refusals: [429],
   action: 'action.reminder.sample',
   body: fields({
@@ -59,6 +61,7 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
  * with the same key does it once, so that one whose answer was lost may be made again. Answers the reminder of now.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
+  work: 'people',
   refusals: [409],
   action: 'action.reminder.send',
   ofMany: true,
@@ -76,6 +79,7 @@ const reminderParams = v.object({ reminder: identity });
 
 /** Describes the call that stops a reminder: what has not left does not leave. */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
+  work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
 });
@@ -99,6 +103,7 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
  * server may have been wrong. One that is in use already stays so.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
+  work: 'people',
   params: v.object({ n: memberRef }),
   action: 'action.email.lift',
 });

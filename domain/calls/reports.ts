@@ -26,7 +26,7 @@ const mostRows = 10_000_000;
  * browser. An addition.
  */
 export const recordExport = call('POST /admin/exports', {
-  access: { realm: 'admin', roles: 'any' },
+  access: { realm: 'admin', roles: 'any', work: 'reading' },
   action: 'action.export',
   body: fields({
     kind: v.picklist(exportKinds, toMessage('invalid.export')),
@@ -38,6 +38,8 @@ export const recordExport = call('POST /admin/exports', {
     ),
     // Which filters were chosen and which columns the file has; by their names, never whom was searched for.
     filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, toMessage('invalid.export')))),
+    /** Whether ID card number, date of birth or address are among them. */
+    personal: v.optional(v.boolean()),
     columns: v.optional(v.pipe(v.array(named), v.maxLength(40, toMessage('invalid.export')))),
   }),
 });

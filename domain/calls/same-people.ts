@@ -7,6 +7,7 @@ import { officeCall } from './call.ts';
  * them so far. What is typed stands in the body, since no address may tell it. An addition.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
+  work: 'reading',
   action: 'action.same.hints',
   body: typedPerson,
   answer: v.array(personHint),
@@ -21,12 +22,14 @@ export const getSamePeople = officeCall('GET /admin/same-people', {
 
 /** Describes the call by which the office marks two people as different. An addition. */
 export const markDifferent = officeCall('POST /admin/same-people/different', {
+  work: 'people',
   action: 'action.same.mark',
   body: twoPeople,
 });
 
 /** Describes the call by which the office takes back that two people were marked as different. An addition. */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
+  work: 'people',
   action: 'action.same.unmark',
   body: twoPeople,
 });

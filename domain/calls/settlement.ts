@@ -29,6 +29,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
 
 /** Describes the call that records in the settlement that a club was paid its share; 409 where that is another by now. */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
+  work: 'money',
   action: 'action.settlement.club',
   body: clubPayment,
   messages,
@@ -36,6 +37,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
 
 /** Describes the call that records in the settlement what the insurer was told; 409 where that is another by now. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
+  work: 'money',
   action: 'action.settlement.insurer',
   body: insurerSubmission,
   messages,
@@ -43,6 +45,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
 
 /** Describes the call that takes back what a club was paid over, once; the same again changes nothing. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
+  work: 'money',
   refusals: [404],
   action: 'action.settlement.club.back',
   params: v.object({ payment: identity }),
@@ -51,6 +54,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
 
 /** Describes the call that takes back what the insurer was told, once; the same again changes nothing. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
+  work: 'money',
   refusals: [404],
   action: 'action.settlement.insurer.back',
   params: v.object({ submission: identity }),

@@ -136,6 +136,7 @@ export const undoing = {
   },
   recordExport: { writes: [], never: 'undo.never.session' },
   sendFirstPassword: { writes: ['admin:first password sent'], never: 'undo.never.told' },
+  setAdministratorDuty: { writes: ['admin:administrator duty changed'], never: 'undo.never.duty' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },
   previewReminder: { writes: [], never: 'undo.never.session' },
   searchLog: { writes: [], never: 'undo.never.session' },

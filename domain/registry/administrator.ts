@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { duty } from '../access/duties.ts';
 import { requiredEmail } from '../contact/email.ts';
 import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { newPassword, requirePassword } from '../access/password.ts';
@@ -44,6 +45,8 @@ export const newAdministrator = fields({
   lastName: requireText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
+  /** An addition: what an administrator of the association may do; all where it is left out. */
+  duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
@@ -56,6 +59,7 @@ export const administrator = v.object({
   mobile: v.string(),
   group: v.string(),
   enabled: v.boolean(),
+  duty: v.optional(duty),
 });
 
 /** The credentials of an administrator: username and password, both trimmed (specification section 5). */
@@ -72,6 +76,9 @@ export const firstPasswordOrder = fields({ username, reason });
 
 /** The username and the new mobile of an administrator, and the reason of the other administrator who sets it. */
 export const mobileOrder = fields({ username, mobile, reason });
+
+/** The duty that another administrator of the association is given. */
+export const dutyOrder = fields({ username, duty });
 
 const contact = { mobile, email: requiredEmail };
 

@@ -10,6 +10,7 @@ export * from './decline.en.ts';
 export * from './desk.en.ts';
 export * from './details.en.ts';
 export * from './documents.en.ts';
+export * from './duties.en.ts';
 export * from './group.en.ts';
 export * from './held.en.ts';
 export * from './leave.en.ts';

@@ -42,6 +42,7 @@ export const logFieldsEn = {
   'log.field.enrolment_cents': 'enrolment',
   'log.field.stamp_duty_percent': 'stamp duty in percent',
   'log.field.groups_from': 'groups may insure from',
+  'log.field.duty': 'duties',
   'log.field.mandatory': 'mandatory',
   'log.field.enabled': 'enabled',
   'log.field.short_name': 'short name',

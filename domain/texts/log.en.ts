@@ -114,6 +114,7 @@ export const logEn = {
   'log.association changed': '{who} changed the details of the association',
   'log.administrator added': '{who} added the administrator {whom}',
   'log.administrator enabled': '{who} enabled the administrator {whom}',
+  'log.administrator duty changed': '{who} changed the duties of the administrator {whom}',
   'log.administrator mobile changed': '{who} changed the mobile number of the administrator {whom}',
   'log.first password sent': '{who} sent a first password to the administrator {whom}',
   'log.password reset': '{who} reset the password of the administrator {whom}',

@@ -65,6 +65,7 @@ export const undoEn = {
   'undo.never.own': 'Administrators change their own contact details, under Profile.',
   'undo.never.told':
     'The administrator was told by SMS. Give them another first password or mobile number instead.',
+  'undo.never.duty': 'The administrator was signed out. Choose the duties anew under Administrators.',
   'undo.never.password': 'A password is not kept, so none can be put back.',
   'undo.never.session': 'It changes nothing that is kept.',
 } as const;

@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import type { Duty } from '#domain/access/duties.ts';
 import type { FeesByYear } from '#domain/registry/club.ts';
 import { parseFeesForm, toFeeEntries } from '#domain/year/club-fees.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
@@ -31,6 +32,7 @@ export type Entry = {
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
+  readonly duty?: Duty | undefined;
   /** How many people its disabling, its becoming mandatory and its fee concern, where they are asked about first. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };

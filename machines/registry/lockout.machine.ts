@@ -1,45 +1,55 @@
 import { assign, setup } from 'xstate';
+import type { Duty } from '#domain/access/duties.ts';
 import { createEmptyPhone } from '#domain/contact/phone.ts';
 import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, type ActorsEnded } from '../events.ts';
 
-/** An administrator in the machine of a lockout: the username, the full name, and the mobile on file. */
-export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
+/** Another administrator: the username, the full name, the mobile on file, and the duty where there is one. */
+export type LockedOut = {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly duty?: Duty | undefined;
+};
 
 type Context = { who: LockedOut | null };
 
 type Event =
   | { type: 'first password wished'; who: LockedOut }
   | { type: 'new mobile wished'; who: LockedOut }
-  | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput }>;
+  | { type: 'other duties wished'; who: LockedOut }
+  | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput; duties: SubmissionOutput }>;
 
 /**
- * The way out of a lockout, by a first password or a new mobile for another administrator. Used by: the office. Seen
- * at: `/admin/administrators/list`.
+ * What an administrator does for another one: the way out of a lockout, by a first password or a new mobile, and other
+ * duties. Used by: the office. Seen at: `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'password' | 'mobile',
-    children: {} as { password: 'passwordForm'; mobile: 'mobileForm' },
+    tags: {} as 'password' | 'mobile' | 'duties',
+    children: {} as { password: 'passwordForm'; mobile: 'mobileForm'; duties: 'dutiesForm' },
   },
   actors: {
     passwordForm: createSubmission<LockedOut | null, void>(),
     mobileForm: createSubmission<LockedOut | null, void>(),
+    dutiesForm: createSubmission<LockedOut | null, void>(),
   },
   actions: {
     'store the administrator': assign(({ event }) => ({
-      who: getEvent(event, 'first password wished', 'new mobile wished').who,
+      who: getEvent(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
+    'announce that the duties were changed': createActionStub('announce that the duties were changed'),
   },
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'lockout',
-  description: 'An administrator who is locked out is helped by another one, who says why.',
+  description:
+    'An administrator who is locked out is helped by another one, who says why, or given other duties.',
   context: { who: null },
   initial: 'resting',
   states: {
@@ -48,6 +58,7 @@ export const lockoutMachine = setup({
       on: {
         'first password wished': { target: 'givingPassword', actions: 'store the administrator' },
         'new mobile wished': { target: 'givingMobile', actions: 'store the administrator' },
+        'other duties wished': { target: 'givingDuties', actions: 'store the administrator' },
       },
     },
     givingPassword: {
@@ -73,6 +84,19 @@ export const lockoutMachine = setup({
         onDone: [
           { guard: 'the form was left', target: 'resting' },
           { target: 'resting', actions: 'announce that the mobile was changed' },
+        ],
+      },
+    },
+    givingDuties: {
+      description: 'A dialog asks for the duties.',
+      tags: 'duties',
+      invoke: {
+        id: 'duties',
+        src: 'dutiesForm',
+        input: ({ context }) => ({ values: { duty: context.who?.duty ?? 'all' }, about: context.who }),
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'resting', actions: 'announce that the duties were changed' },
         ],
       },
     },

@@ -15,6 +15,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
 /** The known meanings of tables and columns, where their names do not say them. */
 export const descriptions: Readonly<Record<string, string>> = {
   'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
+  'administrators.duty': 'What an administrator of the association may do; `all` for those of groups.',
   'administrators.first_password_until':
     'Until when the first password that somebody else had sent is valid; null where the password is their own.',
   'association_versions.changed_by': 'As the audit names them.',

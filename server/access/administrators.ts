@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/registry/administrator.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole, isAssociation } from '#domain/registry/role.ts';
 import { toColumns } from '#domain/values/wire.ts';
 import { toAdministratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
@@ -27,7 +27,8 @@ export async function hashNewPassword(
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;
-  const { group: groupName, ...rest } = after;
+  const { duty = 'all', group: groupName, ...rest } = after;
+  if (duty !== 'all' && !isAssociation(groupName)) throw wrongField('duty', 'invalid.duty.group');
   if (after.group !== associationRole) {
     const group = await trx
       .selectFrom('affiliated_groups')
@@ -46,7 +47,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
   if (alike) throw wrongField('username', 'invalid.username.taken');
   await trx
     .insertInto('administrators')
-    .values(toColumns({ ...rest, groupName, passwordHash }))
+    .values(toColumns({ ...rest, duty, groupName, passwordHash }))
     .execute();
   return { action: 'administrator added' as const, subject: toAdministratorSubject(after.username), after };
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/access/duties.ts';
 import type { Access } from '#domain/calls/call.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
@@ -10,8 +11,9 @@ function parseBearerToken(header: string | undefined): string {
 }
 
 function mayCall(caller: Caller, access: Access): boolean {
-  if (caller.realm !== 'admin' || access.realm !== 'admin' || access.roles === 'any') return true;
-  return (caller.group === 'amacs') === (access.roles === 'amacs');
+  if (caller.realm !== 'admin' || access.realm !== 'admin') return true;
+  if (!mayDo(caller.duty, access.work)) return false;
+  return access.roles === 'any' || (caller.group === 'amacs') === (access.roles === 'amacs');
 }
 
 function mustChangePassword(caller: Caller, access: Access): boolean {
@@ -22,7 +24,7 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 /**
  * Finds the caller: null where anyone may make the call. Throws the 403 where the token is not a live session of the
  * call's realm, or its holder must change a first password. So it does where their role may not make the call
- * (specification section 6).
+ * (specification section 6), nor their duty do its work.
  */
 export async function findCaller(
   context: Context,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Duty } from '#domain/access/duties.ts';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { createSessionEnded } from '../base/refused.ts';
@@ -129,6 +130,7 @@ interface SessionRow {
   readonly administratorId: number | null;
   readonly username: string | null;
   readonly group: string | null;
+  readonly duty: Duty | null;
   readonly enabled: boolean | null;
   readonly hasFirstPassword: boolean;
 }
@@ -139,7 +141,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
     /* read a session */
     select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
       membership_number as "membershipNumber", deceased, administrators.id as "administratorId", username,
-      group_name as "group", enabled, first_password_until is not null as "hasFirstPassword"
+      group_name as "group", duty, enabled, first_password_until is not null as "hasFirstPassword"
     from sessions
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
@@ -174,13 +176,14 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
   if (!row) return null;
-  const { tokenHash, memberId, membershipNumber, administratorId, username, group, hasFirstPassword } = row;
+  const { tokenHash, memberId, membershipNumber, administratorId, username, group, duty } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {
     return { realm: 'member', memberId, membershipNumber, tokenHash };
   }
-  if (administratorId !== null && username !== null && group !== null && row.enabled === true) {
+  if (administratorId !== null && username !== null && group !== null && duty !== null && row.enabled === true) {
     await extendSession(context, tokenHash, now, row.expiresAt);
-    return { realm: 'admin', administratorId, username, group, hasFirstPassword, tokenHash };
+    const { hasFirstPassword } = row;
+    return { realm: 'admin', administratorId, username, group, duty, hasFirstPassword, tokenHash };
   }
   return null;
 }

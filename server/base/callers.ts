@@ -1,3 +1,5 @@
+import type { Duty } from '#domain/access/duties.ts';
+
 /** A caller who is a signed-in member. */
 export interface MemberCaller {
   readonly realm: 'member';
@@ -12,6 +14,7 @@ export interface AdministratorCaller {
   readonly administratorId: number;
   readonly username: string;
   readonly group: string;
+  readonly duty: Duty;
   /** Whether a first password is still to be changed: until then nothing else may be done. */
   readonly hasFirstPassword?: boolean | undefined;
   readonly tokenHash: string;

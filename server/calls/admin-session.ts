@@ -130,7 +130,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     if (!taken) return null;
     const token = await sessions.startAdministratorSession(trx, now, row.id);
     const { group_name: group, first_name: firstName, last_name: lastName, email, mobile } = row;
-    const known = { token, group, firstName, lastName, email, mobile };
+    const { duty } = row;
+    const known = { token, group, firstName, lastName, email, mobile, duty };
     return row.first_password_until === null ? known : { ...known, firstPassword: true as const };
   });
   if (!session) throw new Refused(403, t('error.verify'));

@@ -28,7 +28,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   const rows = await db
     .selectFrom('administrators')
     .select(['username', 'first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'enabled'])
-    .select('group_name as group')
+    .select(['group_name as group', 'duty'])
     .orderBy('username')
     .execute();
   await writeAudit(db, {
@@ -45,22 +45,26 @@ export const addAdministrator: Handler<Calls['addAdministrator']> = async (reque
   await runAuditedChange(request, (trx) => writeAdministrator(trx, added));
 };
 
+function lockOffice(trx: Trx) {
+  return trx
+    .selectFrom('administrators')
+    .select(['id', 'username', 'enabled', 'duty'])
+    .where('group_name', '=', associationRole)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Answers the office's call that enables or disables an administrator in the registry. Disabling ends the account's
- * sessions at once; nobody disables themselves, nor the association's last administrator.
+ * sessions at once; nobody disables themselves, nor the association's last administrator who has all duties.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
     // The association's rows are locked together, so that two who disable each other do not both succeed.
-    const office = await trx
-      .selectFrom('administrators')
-      .select(['username', 'enabled'])
-      .where('group_name', '=', associationRole)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const office = await lockOffice(trx);
     const row = await trx
       .selectFrom('administrators')
       .select(['id', 'enabled'])
@@ -68,7 +72,9 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
       .executeTakeFirst();
     if (!row) throw createBadRequest('invalid.administrator.unknown');
     if (row.enabled === body.status) return null;
-    const others = office.filter((one) => one.enabled && one.username !== body.username);
+    const others = office.filter(
+      (one) => one.enabled && one.duty === 'all' && one.username !== body.username,
+    );
     const inOffice = office.some((one) => one.username === body.username);
     if (!body.status && inOffice && others.length === 0) throw createBadRequest('invalid.administrator.last');
     await trx.updateTable('administrators').set({ enabled: body.status }).where('id', '=', row.id).execute();
@@ -78,6 +84,29 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
       subject: toAdministratorSubject(body.username),
       before: { enabled: row.enabled },
       after: { enabled: body.status },
+    };
+  });
+};
+
+/**
+ * Answers the office's call that gives another administrator of the association a duty. Their sessions end at once, so
+ * that nothing is done any more by the duty of before; nobody changes their own, so somebody with all duties stays.
+ */
+export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = (request) => {
+  const { context, caller, body } = request;
+  return runAuditedChange(request, async (trx) => {
+    const office = await lockOffice(trx);
+    const row = office.find((one) => one.username === body.username);
+    if (!row) throw createBadRequest('invalid.administrator.unknown');
+    if (row.id === caller.administratorId) throw createBadRequest('invalid.administrator.own');
+    if (row.duty === body.duty) return null;
+    await trx.updateTable('administrators').set({ duty: body.duty }).where('id', '=', row.id).execute();
+    await endAdministratorSessions(trx, context.clock.now(), row.id);
+    return {
+      action: 'administrator duty changed',
+      subject: toAdministratorSubject(body.username),
+      before: { duty: row.duty },
+      after: { duty: body.duty },
     };
   });
 };

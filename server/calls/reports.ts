@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
-import { exported } from '#domain/audit/exports.ts';
+import { mayDo } from '#domain/access/duties.ts';
+import { exported, personalExportWork } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { findReportProblems } from '#domain/insurance/insurance-report.ts';
 import { isAssociation } from '#domain/registry/role.ts';
@@ -36,9 +37,11 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
 
 /** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
-  const { kind, ...said } = request.body;
-  const { isForGroups, subject } = exported[kind];
-  if (!isForGroups && !isAssociation(request.caller.group)) throw createForbidden();
+  const { kind, personal, ...said } = request.body;
+  const { isForGroups, subject, work } = exported[kind];
+  const { duty, group } = request.caller;
+  if (!isForGroups && !isAssociation(group)) throw createForbidden();
+  if (!mayDo(duty, personal === true ? personalExportWork : work)) throw createForbidden();
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
     action: `${kind} exported`,

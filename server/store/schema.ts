@@ -72,6 +72,8 @@ export interface AdministratorsTable {
   enabled: Generated<boolean>;
   /** Until when the first password that somebody else had sent is valid; null where the password is their own. */
   first_password_until: Date | null;
+  /** What an administrator of the association may do; `all` for those of groups. */
+  duty: Generated<'all' | 'treasurer' | 'registrar' | 'reader'>;
 }
 
 export interface AffiliatedGroupsTable {

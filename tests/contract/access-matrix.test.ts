@@ -32,6 +32,9 @@ function tokenOf(kind: Kind, realm: 'public' | 'member' | 'admin', tokens: Token
     'other group': tokens.otherGroup,
     'disabled group': tokens.disabledGroup,
     amacs: tokens.administrator,
+    treasurer: tokens.treasurer,
+    registrar: tokens.registrar,
+    reader: tokens.reader,
     'a disabled amacs': tokens.disabled,
     'a first password': tokens.firstPassword,
   };

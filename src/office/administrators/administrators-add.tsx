@@ -1,9 +1,11 @@
+import { isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { administratorAddition } from '#src/office/registry/addition-actors.ts';
 import { ContactFields } from '#src/office/portal/contact-fields.tsx';
 import { Pair } from '#src/parts/forms/form.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
+import { DutyField } from './lockout-dialog.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
 /** The page that adds an administrator. The browser must fill in nothing: it is somebody else's account (specification section 5). */
@@ -40,6 +42,7 @@ export function AdministratorsAdd() {
             required
             width="half"
           />
+          {isAssociation(field('group').value) && <DutyField {...field('duty')} />}
           <Pair>
             <TextField
               {...field('firstName')}

@@ -1,6 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { formatRole } from '#domain/registry/role.ts';
+import { formatDuty } from '#domain/access/duties.ts';
+import { formatRole, isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';
@@ -33,10 +34,11 @@ export function AdministratorsList() {
       listColumns({
         association,
         // Nobody helps themselves, nor whoever may not sign in at all.
-        lockedOut: ({ enabled, id, mobile = '', name }) =>
-          enabled && id !== own ? { id, mobile, name } : null,
+        lockedOut: ({ duty, enabled, id, mobile = '', name }) =>
+          enabled && id !== own ? { id, mobile, name, duty } : null,
         givePassword: (who) => send({ type: 'first password wished', who }),
         giveMobile: (who) => send({ type: 'new mobile wished', who }),
+        giveDuties: (who) => send({ type: 'other duties wished', who }),
       }),
     [association, own, send],
   );
@@ -60,10 +62,12 @@ interface ColumnOptions {
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;
   readonly giveMobile: (who: LockedOut) => void;
+  readonly giveDuties: (who: LockedOut) => void;
 }
 
 function listColumns({
   association,
+  giveDuties,
   giveMobile,
   givePassword,
   lockedOut,
@@ -76,6 +80,29 @@ function listColumns({
       label: t('administrators.group'),
       width: 'minmax(7rem, 1fr)',
       cell: ({ group = '' }) => formatRole(group, association),
+    },
+    {
+      id: 'duty',
+      label: t('duties'),
+      width: '10rem',
+      cell: (row) => {
+        const { duty, group = '', name } = row;
+        const who = isAssociation(group) ? lockedOut(row) : null;
+        return (
+          <span className={styles.fee}>
+            <span>{formatDuty(duty, group)}</span>
+            {who && (
+              <Button
+                kind="secondary"
+                label={t('duties.change.of', { name })}
+                onClick={() => giveDuties(who)}
+              >
+                {t('duties.change')}
+              </Button>
+            )}
+          </span>
+        );
+      },
     },
     {
       id: 'email',

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { firstPasswordOrder, mobileOrder } from '#domain/registry/administrator.ts';
-import { changeAdministratorMobile, sendFirstPassword } from '#domain/calls/registry.ts';
+import { dutyOrder, firstPasswordOrder, mobileOrder } from '#domain/registry/administrator.ts';
+import {
+  changeAdministratorMobile,
+  sendFirstPassword,
+  setAdministratorDuty,
+} from '#domain/calls/registry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/values/wire.ts';
 import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
@@ -13,6 +17,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 const { reason, mobile } = mobileOrder.entries;
 const passwordForm = fields({ reason: firstPasswordOrder.entries.reason });
 const mobileForm = fields({ mobile, reason });
+const dutiesForm = fields({ duty: dutyOrder.entries.duty });
 
 async function sendPassword(services: AdminServices, values: FormValues, who: LockedOut | null) {
   const body = { username: who?.id ?? '', ...v.parse(passwordForm, values) };
@@ -24,7 +29,12 @@ async function changeMobile(services: AdminServices, values: FormValues, who: Lo
   await callAsAdministrator(services, changeAdministratorMobile, { body });
 }
 
-/** Provides the actors of a lockout; `readAgain` reads the administrators once a mobile was changed. */
+async function changeDuties(services: AdminServices, values: FormValues, who: LockedOut | null) {
+  const body = { username: who?.id ?? '', ...v.parse(dutiesForm, values) };
+  await callAsAdministrator(services, setAdministratorDuty, { body });
+}
+
+/** Provides the actors of a lockout; `readAgain` reads the administrators once a mobile or duties were changed. */
 export function provideLockout(services: AdminServices, readAgain: () => void) {
   const shown = { message: addReason, waitsAt: 'reason' };
   return lockoutMachine.provide({
@@ -36,6 +46,14 @@ export function provideLockout(services: AdminServices, readAgain: () => void) {
       mobileForm: provideForm<LockedOut | null, void>({
         check: createCheck(mobileForm),
         send: (values, who) => reportFailure(services, changeMobile(services, values, who), shown),
+      }),
+      dutiesForm: provideForm<LockedOut | null, void>({
+        check: createCheck(dutiesForm),
+        send: (values, who) =>
+          reportFailure(services, changeDuties(services, values, who), {
+            message: addReason,
+            waitsAt: 'duty',
+          }),
       }),
     },
     actions: {
@@ -52,6 +70,10 @@ export function provideLockout(services: AdminServices, readAgain: () => void) {
           t('lockout.mobile.changed.title'),
           t('lockout.mobile.changed', { name: who?.name ?? '', mobile: v.parse(mobile, sent['mobile']) }),
         );
+        readAgain();
+      },
+      'announce that the duties were changed': ({ context: { who } }) => {
+        announce(services, t('duties.changed.title'), t('duties.changed', { name: who?.name ?? '' }));
         readAgain();
       },
     },

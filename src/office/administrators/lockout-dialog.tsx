@@ -1,23 +1,26 @@
 import type { SnapshotFrom } from 'xstate';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { duties } from '#domain/access/duties.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { MobileField } from '#src/office/portal/contact-fields.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The lockout dialog: gives another administrator a first password or a new mobile, and asks why. */
+/** The dialog that gives another administrator a first password or a new mobile, and asks why; or other duties. */
 export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof lockoutMachine> }) {
   const { name = '', mobile = '' } = snapshot.context.who ?? {};
-  const what = snapshot.hasTag('mobile') ? 'lockout.mobile' : 'lockout.password';
-  const form = snapshot.children.password ?? snapshot.children.mobile;
+  const { duties: dutiesForm, mobile: mobileForm, password } = snapshot.children;
+  const form = password ?? mobileForm ?? dutiesForm;
+  const what = dutiesForm ? 'duties' : mobileForm ? 'lockout.mobile' : 'lockout.password';
   return (
     <FormDialog
       closeText={t('app.close')}
       description={t(`${what}.lead`, { name, mobile: keepOnOneLine(mobile) })}
       form={form}
-      open={snapshot.hasTag('password') || snapshot.hasTag('mobile')}
+      open={snapshot.hasTag('password') || snapshot.hasTag('mobile') || snapshot.hasTag('duties')}
       title={t(`${what}.title`, { name })}
     >
       {form && (
@@ -32,12 +35,29 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
               {snapshot.hasTag('mobile') && (
                 <MobileField {...field('mobile')} label={t('lockout.mobile.new')} />
               )}
-              <ReasonField {...field('reason')} />
+              {snapshot.hasTag('duties') ? (
+                <DutyField {...field('duty')} />
+              ) : (
+                <ReasonField {...field('reason')} />
+              )}
             </>
           )}
         </SubmissionForm>
       )}
     </FormDialog>
+  );
+}
+
+/** The field of an administrator's duty, with what each lets do. */
+export function DutyField(props: FieldProps) {
+  return (
+    <SelectField
+      {...props}
+      hint={t('duties.hint')}
+      label={t('duties')}
+      options={duties.map((value) => ({ value, label: t(`duty.${value}.does`) }))}
+      required
+    />
   );
 }
 

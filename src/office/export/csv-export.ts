@@ -12,17 +12,24 @@ export interface Export {
   readonly rows: readonly (readonly string[])[];
   /** What was chosen of a list of people: the audit then names the file’s columns too. */
   readonly filters?: Record<string, string>;
+  /** Whether personal columns were ticked for it. */
+  readonly personal?: boolean;
 }
 
 /** Exports a table as a CSV file and writes that down in the audit. */
 export async function exportCsv(
   services: AdminServices,
-  { kind, name, header, rows, filters }: Export,
+  { kind, name, header, rows, filters, personal }: Export,
 ): Promise<void> {
   // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
   // data, so there is no file if the entry cannot be written.
   await callAsAdministrator(services, recordExport, {
-    body: { kind, rows: rows.length, ...(filters && { filters, columns: [...header] }) },
+    body: {
+      kind,
+      rows: rows.length,
+      ...(personal && { personal }),
+      ...(filters && { filters, columns: [...header] }),
+    },
   });
   saveCsv(name, header, rows);
 }

@@ -48,6 +48,7 @@ export function provideMembershipReport(services: AdminServices) {
         const { clubs, groups, today } = data;
         return exportRows(services, {
           kind: 'membership report',
+          personal: ticked.length > 0,
           name: `membership-${year}-${today}.csv`,
           columns: listReportFileColumns({ clubs, groups, ticked, year }),
           rows: hits,

@@ -5,7 +5,7 @@ import { newClub } from '#domain/registry/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
 import { createEmptyPhone } from '#domain/contact/phone.ts';
-import { associationRole, formatRole } from '#domain/registry/role.ts';
+import { associationRole, formatRole, isAssociation } from '#domain/registry/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
@@ -55,6 +55,7 @@ const createEmptyAdministrator = () => ({
   username: '',
   password: '',
   group: '',
+  duty: 'all',
   firstName: '',
   lastName: '',
   mobile: createEmptyPhone(),
@@ -72,8 +73,11 @@ export const administratorAddition: Addition = {
     };
   },
   form: newAdministrator,
-  send: (services, values) =>
-    callAsAdministrator(services, addAdministrator, { body: v.parse(newAdministrator, values) }),
+  send: (services, values) => {
+    const { duty, ...added } = v.parse(newAdministrator, values);
+    const body = isAssociation(added.group) ? { ...added, duty } : added;
+    return callAsAdministrator(services, addAdministrator, { body });
+  },
   success: { title: 'administrators.added.title', text: 'administrators.added' },
   list: '/admin/administrators/list',
 };

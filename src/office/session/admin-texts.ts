@@ -1,4 +1,5 @@
 import { adminEn } from '#domain/texts/admin.en.ts';
+import { dutiesEn } from '#domain/texts/duties.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
@@ -6,4 +7,4 @@ import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-addTexts({ ...signInEn, ...sharedEn, ...adminEn, ...lockoutEn, ...registryEn, ...reportsEn });
+addTexts({ ...signInEn, ...sharedEn, ...adminEn, ...dutiesEn, ...lockoutEn, ...registryEn, ...reportsEn });

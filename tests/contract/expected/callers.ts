@@ -12,6 +12,9 @@ export type Kind =
   | 'other group'
   | 'disabled group'
   | 'amacs'
+  | 'treasurer'
+  | 'registrar'
+  | 'reader'
   | 'a disabled amacs'
   | 'a first password';
 
@@ -41,6 +44,9 @@ const nobody: Row['may'] = {
   'other group': 'session',
   'disabled group': 'session',
   amacs: 'session',
+  treasurer: 'session',
+  registrar: 'session',
+  reader: 'session',
   'a disabled amacs': 'session',
   'a first password': 'session',
 };
@@ -70,12 +76,33 @@ export function administrators(
   disabled: Answer,
 ): Row {
   const groups = { 'own group': own, 'other group': other, 'disabled group': disabled };
-  return { may: { ...nobody, amacs, ...groups, 'a first password': 'password' }, done: 200, writes };
+  const duties = { treasurer: amacs, registrar: amacs, reader: amacs };
+  return {
+    may: { ...nobody, amacs, ...duties, ...groups, 'a first password': 'password' },
+    done: 200,
+    writes,
+  };
 }
 
-/** The association's administrators; those of groups are refused (specification section 6). */
-export function office(writes: boolean): Row {
-  return administrators(writes, 200, 'forbidden', 'forbidden', 'forbidden');
+/** Which of the association's administrators may, beside whoever has all duties. */
+const whoseWork = {
+  reading: ['treasurer', 'registrar', 'reader'],
+  people: ['registrar'],
+  money: ['treasurer'],
+  'people or money': ['treasurer', 'registrar'],
+  everything: [],
+} as const;
+
+/** A row of which the association's administrators may only make the call whose duty it is. */
+export function asDuty(row: Row, work: keyof typeof whoseWork): Row {
+  const whose: readonly string[] = whoseWork[work];
+  const refused = ['treasurer', 'registrar', 'reader'].filter((duty) => !whose.includes(duty));
+  return { ...row, may: { ...row.may, ...Object.fromEntries(refused.map((duty) => [duty, 'forbidden'])) } };
+}
+
+/** The association's administrators whose duty it is; those of groups are refused (specification section 6). */
+export function office(writes: boolean, work: keyof typeof whoseWork = 'reading'): Row {
+  return asDuty(administrators(writes, 200, 'forbidden', 'forbidden', 'forbidden'), work);
 }
 
 /** All administrators, about themselves, or about whoever is their own. */

@@ -31,6 +31,10 @@ export interface Tokens {
   readonly ticket: string;
   /** Of `registrar`, of the association. */
   readonly administrator: string;
+  /** Of administrators of the association with these duties. */
+  readonly treasurer: string;
+  readonly registrar: string;
+  readonly reader: string;
   /** Of `reenact`, of the group lhg. */
   readonly group: string;
   /** Of the group vma. */
@@ -121,12 +125,17 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const registrar = await administratorId(db, 'registrar');
   const member = async (id: number, at = now) => (await startMemberSession(db, at, id)).token;
   const office = (id: number, at = now) => startAdministratorSession(db, at, id);
+  const withDuty = async (duty: 'treasurer' | 'registrar' | 'reader') =>
+    office(await addAdministrator(db, 'registrar', { username: `the ${duty}`, duty }));
   const sessions = {
     own: await member(own),
     other: await member(await memberId(db, 1001)),
     expired: await member(own, longAgo),
     ended: await end(await member(own)),
     administrator: await office(registrar),
+    treasurer: await withDuty('treasurer'),
+    registrar: await withDuty('registrar'),
+    reader: await withDuty('reader'),
     group: await office(await administratorId(db, 'reenact')),
     otherGroup: await office(
       await addAdministrator(db, 'reenact', { username: 'vintage', group_name: 'vma' }),

@@ -13,5 +13,5 @@ export async function signedInAdministrator(
 ): Promise<AdministratorCaller> {
   const administratorId = await addAdministrator(db, username, group);
   const token = await startAdministratorSession(db, new Date(), administratorId);
-  return { realm: 'admin', administratorId, username, group, tokenHash: hashToken(token) };
+  return { realm: 'admin', administratorId, username, group, duty: 'all', tokenHash: hashToken(token) };
 }

@@ -14,6 +14,7 @@ export async function exportMembers(services: AdminServices, list: ExportedList)
   const chosen = Object.entries(filters).filter(([, choice]) => choice !== 'any');
   await exportCsv(services, {
     kind: 'members',
+    personal: ticked.length > 0,
     name: `members-${toDay(getServerTime())}.csv`,
     header: columns.map(({ label }) => label),
     // That somebody was searched for, but not whom.
