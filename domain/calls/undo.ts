@@ -1,3 +1,4 @@
+import type { Work } from '../access/duties.ts';
 import type { AuditedChange } from '../audit/audit-entry.ts';
 import type { Values } from '../audit/audit-values.ts';
 import type { AdminMember, MemberChange } from '../member/member-admin.ts';
@@ -174,6 +175,12 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   const way = byEntry.get(`${kind}:${action}`);
   if (way?.inverse === undefined) return way && refuseUndo(way.never);
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
+}
+
+/** Whose work it is to undo the change of an audit entry. */
+export function getWorkOfUndo(entry: AuditedChange): Work {
+  const undo = findUndo(entry);
+  return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
 
 /**

@@ -13,7 +13,10 @@ export const dutiesEn = {
   'duty.registrar.does': 'Registrar: people and years, and reading',
   'duty.reader.does': 'Reader: reading alone',
 
-  'duties': 'Duties',
+  duties: 'Duties',
+  'duties.people': 'A registrar can change this.',
+  'duties.yes': 'Yes',
+  'duties.no': 'No',
   'duties.hint': 'For administrators of the association. Those of a group do what the group does.',
   'duties.change': 'Change',
   'duties.change.of': 'Change the duties of {name}',

@@ -16,28 +16,44 @@ const who = { id: 'reenact', name: 'Ġużè Żahra', mobile: '+356 79000002' };
 const wishes = {
   password: 'Send Ġużè Żahra a first password',
   mobile: 'Change the mobile number of Ġużè Żahra',
+  duties: 'Change the duties of Ġużè Żahra',
 };
-const titles = { password: 'First password for Ġużè Żahra', mobile: 'Mobile number of Ġużè Żahra' };
-const submits = { password: 'Send the first password', mobile: 'Change the mobile number' };
+const titles = {
+  password: 'First password for Ġużè Żahra',
+  mobile: 'Mobile number of Ġużè Żahra',
+  duties: 'Duties of Ġużè Żahra',
+};
+const submits = {
+  password: 'Send the first password',
+  mobile: 'Change the mobile number',
+  duties: 'Change the duties',
+};
 const calls = {
   password: 'POST /admin/administrators/first-password',
   mobile: 'PATCH /admin/administrators/mobile',
+  duties: 'PATCH /admin/administrators/duty',
 };
 const forbidden = {
   password: 'You do not have sufficient permission(s) to send the first password.',
   mobile: 'You do not have sufficient permission(s) to change the administrator mobile.',
+  duties: 'You do not have sufficient permission(s) to change the duties of the administrator.',
 };
 const bodies = {
   password: { username: 'reenact', reason: 'Forgot it' },
   mobile: { username: 'reenact', mobile: '+356 79000009', reason: 'Lost it' },
+  duties: { username: 'reenact', duty: 'treasurer' },
 };
 const password = formSnapshots({ reason: 'Forgot it' });
+const duties = formSnapshots({ duty: 'treasurer' });
 const mobile = formSnapshots({ mobile: '+356 79000009', reason: 'Lost it' });
+
+/** Both are of the association. */
+const colleagues = administrators.map((one) => ({ ...one, group: 'amacs', duty: 'all' }));
 
 function openList() {
   return openOffice({
     path: '/admin/administrators/list',
-    answers: { [registryLines.administrators]: administrators },
+    answers: { [registryLines.administrators]: colleagues },
     hold: Object.values(calls),
   });
 }
@@ -47,8 +63,12 @@ test('another administrator is helped to sign in again', async () => {
     samples: [
       { type: 'first password wished', who },
       { type: 'new mobile wished', who },
+      { type: 'other duties wished', who },
       ...snapshotsFrom('password', password.sent, password.refused),
       ...snapshotsFrom('mobile', mobile.sent, mobile.refused),
+      ...snapshotsFrom('duties', duties.sent, duties.refused),
+      leftFrom('duties'),
+      { type: 'xstate.done.actor.duties', output: { values: {}, sent: {}, answer: null } },
       leftFrom('password'),
       leftFrom('mobile'),
       { type: 'xstate.done.actor.password', output: { values: {}, sent: {}, answer: null } },
@@ -72,6 +92,18 @@ test('another administrator is helped to sign in again', async () => {
         Object.assign(system, { typed: '', refused: false });
         press(wishes.mobile);
       },
+      'other duties wished': (system) => {
+        Object.assign(system, { typed: '', refused: false });
+        press(wishes.duties);
+      },
+      'xstate.snapshot.duties': async (system, { snapshot }) => {
+        system.refused = snapshot === duties.refused;
+        if (system.refused) return system.network.answer(calls.duties, { reason: 'forbidden' }, 403);
+        fillAt('lockout-duty', 'treasurer');
+        press(submits.duties);
+      },
+      'xstate.done.actor.duties': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('dialog', t('registry.cancel')) : network.answer(calls.duties),
       'xstate.snapshot.password': async (system, { snapshot }) => {
         system.refused = snapshot === password.refused;
         if (system.refused) return system.network.answer(calls.password, { reason: 'forbidden' }, 403);
@@ -95,25 +127,29 @@ test('another administrator is helped to sign in again', async () => {
     controls: {
       'first password wished': () => controlNamed(wishes.password),
       'new mobile wished': () => controlNamed(wishes.mobile),
+      'other duties wished': () => controlNamed(wishes.duties),
+      'xstate.done.actor.duties': (event, snapshot) =>
+        leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
       'xstate.done.actor.password': (event, snapshot) =>
         leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
       'xstate.done.actor.mobile': (event, snapshot) =>
         leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
     },
     sees: async ({ network, refused, typed }, snapshot) => {
-      const kind = (['password', 'mobile'] as const).find((one) => snapshot.hasTag(one));
-      const sending = isSending(snapshot, 'password') || isSending(snapshot, 'mobile');
+      const kind = (['password', 'mobile', 'duties'] as const).find((one) => snapshot.hasTag(one));
+      const sending = (['password', 'mobile', 'duties'] as const).some((one) => isSending(snapshot, one));
       const looks = () => ({
         dialog: dialogTitle(),
         reason: valueAt('lockout-reason'),
         mobile: document.getElementById('lockout-mobile') !== null,
         refused: kind !== undefined && saidIn('dialog', forbidden[kind]),
         close: controlNamed(t('app.close'), '[role="dialog"]'),
-        waiting: network.waiting(calls.password) + network.waiting(calls.mobile),
+        waiting:
+          network.waiting(calls.password) + network.waiting(calls.mobile) + network.waiting(calls.duties),
       });
       await shows(looks, {
         dialog: kind === undefined ? null : titles[kind],
-        reason: kind === undefined ? null : typed,
+        reason: kind === undefined || kind === 'duties' ? null : typed,
         mobile: kind === 'mobile',
         refused: kind !== undefined && refused,
         close: kind === undefined ? 'absent' : sending ? 'held' : 'ready',

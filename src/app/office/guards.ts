@@ -2,7 +2,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { isAssociation } from '#domain/registry/role.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
-import { maySee, ownPasswordPath, type AdminPath, type Audience } from '../../office/portal/pages.ts';
+import { maySee, ownPasswordPath, type AdminPath } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 
 function redirectTo(path: AdminPath) {
@@ -43,10 +43,11 @@ export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
-/** Guards an administrators' page of the association or of groups; the other is led to its own list. */
-export function requireAudience(portal: AdminPortal, who: Audience): void {
+/** Guards an administrators' page of the association or of groups, or of some duties; others are led to their own list. */
+export function requireAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
-  if (maySee(role, who)) return;
+  const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
+  if (maySee(administrator ?? { role }, page)) return;
   throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 

@@ -69,11 +69,11 @@ const area = createRoute({
   component: lazyRouteComponent(loadAdminArea, 'Shell'),
 });
 
-const areaPages = pages.map(({ path, screen, who }) =>
+const areaPages = pages.map(({ path, screen, ...seen }) =>
   createRoute({
     getParentRoute: () => area,
     path,
-    beforeLoad: ({ context }) => requireAudience(context.portal, who),
+    beforeLoad: ({ context }) => requireAudience(context.portal, seen),
     component: lazyRouteComponent(loadAdminArea, screen),
   }),
 );

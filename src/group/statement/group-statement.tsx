@@ -21,6 +21,7 @@ import { fields } from '../../office/portal/query-form.css.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { ExportButton } from '../../office/export/export-button.tsx';
 import { getPagingTexts } from '../../office/portal/table-paging-texts.ts';
+import { useMayDo } from '../../office/portal/for-duty.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
 import * as styles from './group-statement.css.ts';
@@ -40,6 +41,8 @@ export function GroupStatements() {
 }
 
 function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
+  const mayTakeMoney = useMayDo('money');
+  const mayPay = office && mayTakeMoney;
   const thisYear = getCurrentYear();
   const [input] = useState(() => ({ year: thisYear, today: formatDate(toDay(getServerTime())) }));
   const [snapshot, send] = useActor(useProvided(provideGroupStatement), { input });
@@ -50,8 +53,8 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   const held = paying || printing || exporting;
   const columns = useMemo(() => {
     const tick = (line: number, wish: boolean) => send({ type: 'line ticked', line, ticked: wish });
-    return listStatementColumns(office ? { ticked, held, tick } : null);
-  }, [held, office, send, ticked]);
+    return listStatementColumns(mayPay ? { ticked, held, tick } : null);
+  }, [held, mayPay, send, ticked]);
   const readAnew = useCallback(() => send({ type: 'payments changed' }), [send]);
   const [correction, correct] = useCorrection(readAnew);
   const print = useCallback((asked: string) => send({ type: 'receipt asked', receipt: asked }), [send]);
@@ -98,7 +101,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           </div>
           <StatementReceipts
             asked={printing ? receipt : null}
-            correct={office ? startCorrection : null}
+            correct={mayPay ? startCorrection : null}
             held={held}
             print={print}
             statement={statement}
@@ -107,7 +110,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             actions={
               statement.lines.length > 0 && (
                 <>
-                  {office && (
+                  {mayPay && (
                     <Button
                       busy={paying}
                       busyText={t('app.loading')}

@@ -9,6 +9,8 @@ import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
+import { getWorkOfUndo } from '#domain/calls/undo.ts';
+import { useMayDo } from '../portal/for-duty.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import * as entryStyles from '../undo/changed-values.css.ts';
 import { ChangedValues } from '../undo/changed-values.tsx';
@@ -163,6 +165,8 @@ function EntryButtons({
   undo,
 }: EntryActions & { readonly entry: LogEntry }) {
   const { at, memberId, requestId, whom } = entry;
+  const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
+  const mayUndo = entry.undo !== null && isOurs;
   // What was undone here says so, whoever changed it since.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
@@ -180,7 +184,7 @@ function EntryButtons({
       >
         {t('logPage.sameRequest')}
       </Button>
-      {(entry.undo || whyNot !== null) && (
+      {(mayUndo || whyNot !== null) && (
         <UndoThis
           busy={isUndoing && entry === chosen}
           entry={entry}

@@ -12,10 +12,22 @@ import {
   type RowActions,
 } from '../registry/registry-list.tsx';
 import { fee as feeCell } from '../registry/registry-list.css.ts';
+import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
 
 export function ClubsList() {
   const list = useRegistry(clubs);
   return <RegistryList addPath="/admin/clubs/add" columns={listColumns} list={list} name="clubs" />;
+}
+
+/** Whether a club is mandatory: a tick for whoever may change it. */
+function Mandatory(props: {
+  readonly mandatory: boolean;
+  readonly name: string;
+  readonly onChange: (mandatory: boolean) => void;
+}) {
+  const { mandatory, name, onChange } = props;
+  if (!useMayDo('people')) return t(mandatory ? 'duties.yes' : 'duties.no');
+  return <CellCheckbox checked={mandatory} label={t('clubs.mandatory.of', { name })} onChange={onChange} />;
 }
 
 function listColumns({ change, openFee }: RowActions): readonly Column<Row>[] {
@@ -28,9 +40,11 @@ function listColumns({ change, openFee }: RowActions): readonly Column<Row>[] {
       cell: ({ fees = {}, id, name }) => (
         <span className={feeCell}>
           <span>{formatFees(fees)}</span>
-          <Button kind="quiet" label={t('clubs.fee.change.of', { name })} onClick={() => openFee(id)}>
-            {t('clubs.fee.change')}
-          </Button>
+          <ForDuty work="money">
+            <Button kind="quiet" label={t('clubs.fee.change.of', { name })} onClick={() => openFee(id)}>
+              {t('clubs.fee.change')}
+            </Button>
+          </ForDuty>
         </span>
       ),
     },
@@ -39,9 +53,9 @@ function listColumns({ change, openFee }: RowActions): readonly Column<Row>[] {
       label: t('clubs.mandatory'),
       width: '7rem',
       cell: ({ id, mandatory = false, name }) => (
-        <CellCheckbox
-          checked={mandatory}
-          label={t('clubs.mandatory.of', { name })}
+        <Mandatory
+          mandatory={mandatory}
+          name={name}
           onChange={(value) => change({ id, field: 'mandatory', value })}
         />
       ),

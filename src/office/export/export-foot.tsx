@@ -1,8 +1,10 @@
+import { personalExportWork } from '#domain/audit/exports.ts';
 import { personalColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import * as styles from './export-foot.css.ts';
+import { useMayDo } from '../portal/for-duty.tsx';
 
 /** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
 export function ExportFoot(props: {
@@ -15,6 +17,7 @@ export function ExportFoot(props: {
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, note, onExport, onTick, ticked } = props;
+  const mayTakePersonal = useMayDo(personalExportWork);
   const labels: Readonly<Record<PersonalColumn, string>> = {
     idNumber: t('members.idCard'),
     dateOfBirth: t('details.dateOfBirth'),
@@ -22,18 +25,20 @@ export function ExportFoot(props: {
   };
   return (
     <div className={styles.foot}>
-      <fieldset className={styles.ticks}>
-        <legend className={styles.legend}>{t('members.file.also')}</legend>
-        {personalColumns.map((column) => (
-          <Checkbox
-            checked={ticked.includes(column)}
-            id={`file-${column}`}
-            key={column}
-            label={labels[column]}
-            onChange={(isTicked) => onTick(column, isTicked)}
-          />
-        ))}
-      </fieldset>
+      {mayTakePersonal && (
+        <fieldset className={styles.ticks}>
+          <legend className={styles.legend}>{t('members.file.also')}</legend>
+          {personalColumns.map((column) => (
+            <Checkbox
+              checked={ticked.includes(column)}
+              id={`file-${column}`}
+              key={column}
+              label={labels[column]}
+              onChange={(isTicked) => onTick(column, isTicked)}
+            />
+          ))}
+        </fieldset>
+      )}
       {note !== undefined && <span id="exported-members">{note}</span>}
       <Button
         busy={busy}

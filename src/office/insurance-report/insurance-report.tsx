@@ -9,6 +9,7 @@ import {
 } from '#src/office/insurance-report/insurance-report-actors.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
+import { exported } from '#domain/audit/exports.ts';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
@@ -18,6 +19,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
 import { QueryForm } from '../portal/query-form.tsx';
 import { toReportQuery } from '../portal/report-query.ts';
+import { ForDuty } from '../portal/for-duty.tsx';
 import { listInsuranceReportColumns } from './report-columns.tsx';
 
 /** The page of the report of insurance bought for a year between two days (specification section 2.4). */
@@ -36,7 +38,13 @@ export function InsuranceReport() {
       {snapshot.hasTag('found') && (
         <>
           <DataTable
-            actions={rows.length > 0 && <ExportButton send={send} snapshot={snapshot} />}
+            actions={
+              rows.length > 0 && (
+                <ForDuty work={exported['insurance report'].work}>
+                  <ExportButton send={send} snapshot={snapshot} />
+                </ForDuty>
+              )
+            }
             caption={title}
             columns={columns}
             count={`${title}: ${t('table.rows', { count: rows.length })}`}

@@ -3,12 +3,14 @@ import { t } from '#domain/texts/texts.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
+import { useMayDo } from '../portal/for-duty.tsx';
 
 /** The button that reminds those whom filters and search of the report find; where it cannot, it says why. */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;
 }) {
+  const mayRemind = useMayDo('people');
   const { data, hits, year } = props.snapshot.context;
   const text = {
     nobody: undefined,
@@ -17,6 +19,7 @@ export function RemindButton(props: {
   };
   const reason = explainNoReminder(data, props.snapshot.context);
   const why = reason === null ? undefined : text[reason];
+  if (!mayRemind) return null;
   return (
     <div>
       <Button

@@ -14,6 +14,7 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
+import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { provideUnsentMessages } from './unsent-messages-actors.ts';
 import * as styles from './unsent-messages.css.ts';
 
@@ -34,6 +35,7 @@ export function UnsentMessages() {
       }),
     [alike, isBusy, tried, send],
   );
+  const shown = useColumnsForDuty(columns, 'people or money', 'does');
   return (
     <OfficePage lead={t('messages.lead')} title={t('messages.title')}>
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -42,7 +44,7 @@ export function UnsentMessages() {
           <RefusalNotice announced refusal={refusal} />
           <DataTable
             caption={t('messages.title')}
-            columns={columns}
+            columns={shown}
             count={
               count > messages.length
                 ? t('messages.shown', { shown: messages.length, count })

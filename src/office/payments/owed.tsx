@@ -17,6 +17,7 @@ import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { provideOwed } from './owed-actors.ts';
 import { listOwedColumns, renderWhatFor, toPayerId } from './owed-columns.tsx';
 import { OwedDialog } from '../money/owed-dialog.tsx';
+import { useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
@@ -37,6 +38,8 @@ export function OwedAmounts() {
       }),
     [send, ticked],
   );
+  const shown = useColumnsForDuty(columns, 'money', 'tick actions');
+  const mayDeal = useMayDo('money');
   const total = data.index.length;
   const areAll = hits.length === total;
   const sums = { owing: formatEuro(owing), back: formatEuro(toGiveBack) };
@@ -63,13 +66,13 @@ export function OwedAmounts() {
                   onSort={(next) => send({ type: 'order chosen', order: next })}
                   order={order}
                 />
-                {total > 0 && <OwedTicks send={send} snapshot={snapshot} />}
+                {total > 0 && mayDeal && <OwedTicks send={send} snapshot={snapshot} />}
               </>
             }
             caption={t('owed.title')}
             card={list.card}
             choice={JSON.stringify([filters, text])}
-            columns={columns}
+            columns={shown}
             count={
               areAll
                 ? t('owed.count', { count: total, ...sums })

@@ -15,6 +15,7 @@ import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from '../money/money.css.ts';
+import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** The page of payments that are paid and not renewed, to be refunded, or stuck; an addition. */
@@ -32,6 +33,7 @@ export function Payments() {
       }),
     [asking, send],
   );
+  const shown = useColumnsForDuty(columns, 'money', 'ask');
   const listed = snapshot.hasTag('listed');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
@@ -46,7 +48,7 @@ export function Payments() {
       {listed && (
         <DataTable
           caption={t('payments.title')}
-          columns={columns}
+          columns={shown}
           count={t('payments.count', { count: payments.length })}
           empty={<EmptyState title={t('payments.none')} />}
           note={renderRefusal}

@@ -1,4 +1,5 @@
 import { isAssociation } from '#domain/registry/role.ts';
+import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
 /** Who sees which of the administrators' pages: the association’s office, affiliated groups, or both. */
@@ -12,6 +13,8 @@ interface Page {
   /** The name of its component in `src/app/office/office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
+  /** Whose work it is, where it is more than reading. */
+  readonly work?: Work;
   /** Where it stands in the menu, and what the menu says; a page that is reached from another has neither. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
@@ -29,6 +32,7 @@ export const pages = [
     path: '/admin/members/add',
     screen: 'AddMember',
     who: 'office',
+    work: 'people',
     menu: 'members',
     label: 'admin.menu.add',
   },
@@ -120,16 +124,18 @@ export const pages = [
     path: '/admin/administrators/add',
     screen: 'AdministratorsAdd',
     who: 'office',
+    work: 'everything',
     from: '/admin/administrators/list',
   },
   {
     path: '/admin/administrators/list',
     screen: 'AdministratorsList',
     who: 'office',
+    work: 'everything',
     menu: 'administration',
     label: 'admin.menu.administrators',
   },
-  { path: '/admin/clubs/add', screen: 'ClubsAdd', who: 'office', from: '/admin/clubs/list' },
+  { path: '/admin/clubs/add', screen: 'ClubsAdd', who: 'office', work: 'people', from: '/admin/clubs/list' },
   {
     path: '/admin/clubs/list',
     screen: 'ClubsList',
@@ -141,6 +147,7 @@ export const pages = [
     path: '/admin/affiliated-groups/add',
     screen: 'GroupsAdd',
     who: 'office',
+    work: 'people',
     from: '/admin/affiliated-groups/list',
   },
   {
@@ -154,6 +161,7 @@ export const pages = [
     path: '/admin/administration/association',
     screen: 'Association',
     who: 'office',
+    work: 'everything',
     menu: 'administration',
     label: 'admin.menu.association',
   },
@@ -214,7 +222,11 @@ export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
-/** Whether an administrator of this role may see a page of the area. */
-export function maySee(role: string, who: Audience): boolean {
+/** Whether an administrator of this role, and with these duties, may see a page of the area. */
+export function maySee(
+  { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
+  { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,
+): boolean {
+  if (!mayDo(duty, work)) return false;
   return who === 'all' || (who === 'office') === isAssociation(role);
 }

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Work } from '#domain/access/duties.ts';
 import type { FeesByYear } from '#domain/registry/club.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { listFeeYears } from '#domain/year/club-fees.ts';
@@ -27,6 +28,7 @@ import { createPlainColumn } from '../portal/columns.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
@@ -71,13 +73,17 @@ export function RegistryList(props: {
       change: (change) => list.send({ type: 'change asked', change }),
       openFee: (id) => list.send({ type: 'fee opened', id }),
     };
-    return [...columnsWith(actions), createSwitchColumn(actions, whyNotDisable)];
-  }, [list, columnsWith, whyNotDisable]);
+    return [
+      ...columnsWith(actions),
+      createSwitchColumn(actions, whyNotDisable, name === 'administrators' ? 'everything' : 'people'),
+    ];
+  }, [list, columnsWith, name, whyNotDisable]);
+  const mayChange = useMayDo(name === 'administrators' ? 'everything' : 'people');
   const question = asked && writeRegistryQuestion(entries, asked);
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
-      actions={<AdminLinkButton to={props.addPath}>{t(`${name}.add`)}</AdminLinkButton>}
+      actions={mayChange && <AdminLinkButton to={props.addPath}>{t(`${name}.add`)}</AdminLinkButton>}
       title={t(`${name}.title`)}
     >
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => list.send({ type: 'retried' })} />
@@ -184,6 +190,7 @@ function renderRefusal({ refusal }: Row): ReactNode {
 function createSwitchColumn(
   { change }: RowActions,
   whyNotDisable: ((row: Row) => string | undefined) | undefined,
+  work: Work,
 ): Column<Row> {
   return {
     id: 'switch',
@@ -197,15 +204,17 @@ function createSwitchColumn(
           <span className={row.enabled ? styles.enabled : styles.disabled}>
             {row.enabled ? t('registry.enabled') : t('registry.disabled')}
           </span>
-          <Button
-            describedBy={why === undefined ? undefined : `why-${row.id}`}
-            disabled={why !== undefined}
-            kind="secondary"
-            label={`${text} ${row.name}`}
-            onClick={() => change({ id: row.id, field: 'enabled', value: !row.enabled })}
-          >
-            {text}
-          </Button>
+          <ForDuty work={work}>
+            <Button
+              describedBy={why === undefined ? undefined : `why-${row.id}`}
+              disabled={why !== undefined}
+              kind="secondary"
+              label={`${text} ${row.name}`}
+              onClick={() => change({ id: row.id, field: 'enabled', value: !row.enabled })}
+            >
+              {text}
+            </Button>
+          </ForDuty>
           {why !== undefined && (
             <small className={styles.why} id={`why-${row.id}`}>
               {why}

@@ -15,6 +15,7 @@ import { createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
+import { ForDuty } from '../portal/for-duty.tsx';
 import { provideReminders } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
 import { UnreachedDialog } from './unreached-dialog.tsx';
@@ -157,14 +158,16 @@ function Does(props: Parameters<typeof listColumns>[0] & { readonly reminder: Re
   return (
     <span className={styles.does}>
       {(progress === 'going' || progress === 'later') && (
-        <Button
-          id={`stop-${reminder.id}`}
-          kind="secondary"
-          label={t('reminders.stop.of', { when })}
-          onClick={() => stop(reminder)}
-        >
-          {t('reminders.stop')}
-        </Button>
+        <ForDuty work="people">
+          <Button
+            id={`stop-${reminder.id}`}
+            kind="secondary"
+            label={t('reminders.stop.of', { when })}
+            onClick={() => stop(reminder)}
+          >
+            {t('reminders.stop')}
+          </Button>
+        </ForDuty>
       )}
       {countUnreached(reminder) > 0 && (
         <Button

@@ -14,6 +14,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
+import { ForDuty, useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { YearPricesDialog } from './year-prices.tsx';
 import { provideYearPrices } from './year-prices-actors.ts';
 
@@ -33,11 +34,14 @@ export function RenewalYears() {
       ),
     [prices, reading, send],
   );
+  const shown = useColumnsForDuty(columns, 'money', 'prices');
+  const mayChange = useMayDo('people');
   const listed = snapshot.hasTag('listed');
   return (
     <OfficePage
       actions={
-        listed && (
+        listed &&
+        mayChange && (
           <Button busy={reading} onClick={() => send({ type: 'year asked for' })}>
             {t('years.add')}
           </Button>
@@ -61,7 +65,7 @@ export function RenewalYears() {
             />
           }
           caption={t('years.title')}
-          columns={columns}
+          columns={shown}
           count={t('years.count', { count: years.length })}
           empty={<EmptyState title={t('years.none')} />}
           rowKey={({ year }) => String(year)}
@@ -119,9 +123,16 @@ function listColumns(
             <span className={enabled ? styles.enabled : styles.disabled}>
               {enabled ? t('registry.enabled') : t('registry.disabled')}
             </span>
-            <Button busy={reading} kind="secondary" label={`${text} ${year}`} onClick={() => onSwitch(year)}>
-              {text}
-            </Button>
+            <ForDuty work="people">
+              <Button
+                busy={reading}
+                kind="secondary"
+                label={`${text} ${year}`}
+                onClick={() => onSwitch(year)}
+              >
+                {text}
+              </Button>
+            </ForDuty>
           </span>
         );
       },

@@ -15,6 +15,7 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
+import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { provideMemberRequests } from './requests-actors.ts';
 import * as styles from './requests.css.ts';
@@ -28,6 +29,7 @@ export function MemberRequests() {
     () => listColumns({ isFree, decide: (wished) => send({ type: 'decision wished', ...wished }) }),
     [isFree, send],
   );
+  const shown = useColumnsForDuty(columns, 'people', 'decision');
   return (
     <OfficePage lead={t('requests.lead')} title={t('requests.title')}>
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -36,7 +38,7 @@ export function MemberRequests() {
           <RefusalNotice announced refusal={refusal} />
           <DataTable
             caption={t('requests.title')}
-            columns={columns}
+            columns={shown}
             count={t('requests.count', { count: requests.length })}
             empty={<EmptyState title={t('requests.none')} />}
             rowKey={({ id }) => String(id)}

@@ -15,6 +15,7 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
+import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
@@ -28,6 +29,7 @@ export function SamePeople() {
     () => listColumns({ busy, mark: (asked) => send({ type: 'mark asked', ...asked }) }),
     [busy, send],
   );
+  const shown = useColumnsForDuty(columns, 'people', 'mark');
   const open = pairs.filter(({ different }) => different === null);
   const marked = pairs.filter(({ different }) => different !== null);
   return (
@@ -38,7 +40,7 @@ export function SamePeople() {
           <RefusalNotice announced refusal={refusal} />
           <DataTable
             caption={t('same.title')}
-            columns={columns}
+            columns={shown}
             count={t('same.count', { count: open.length })}
             empty={<EmptyState title={t('same.none')} />}
             rowKey={toPairKey}
@@ -48,7 +50,7 @@ export function SamePeople() {
             <Section title={t('same.marked.title')}>
               <DataTable
                 caption={t('same.marked.caption')}
-                columns={columns}
+                columns={shown}
                 count={t('same.marked.count', { count: marked.length })}
                 rowKey={toPairKey}
                 rows={marked}

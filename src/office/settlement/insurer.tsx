@@ -13,6 +13,7 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
+import { ForDuty } from '../portal/for-duty.tsx';
 import type { Settles } from './shares.tsx';
 import * as styles from './settlement.css.ts';
 
@@ -87,9 +88,11 @@ export function Insurer(
                 {t('settlement.document')}
               </Button>
               {props.exporting}
-              <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
-                {t('settlement.submit')}
-              </Button>
+              <ForDuty work="money">
+                <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
+                  {t('settlement.submit')}
+                </Button>
+              </ForDuty>
             </>
           )
         }

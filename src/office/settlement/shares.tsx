@@ -9,6 +9,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 import { compact } from '../members/members.css.ts';
+import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
 /** What can be done with a share of the settlement: making its document, and settling it. */
@@ -55,14 +56,16 @@ function listClubColumns({
           >
             {t('settlement.document')}
           </Button>
-          <Button
-            disabled={held || toPay === 0}
-            kind="secondary"
-            label={t(`settlement.${getDirection(toPay)}.of`, { club: name })}
-            onClick={() => onSettle(shortName)}
-          >
-            {t(`settlement.${getDirection(toPay)}`)}
-          </Button>
+          <ForDuty work="money">
+            <Button
+              disabled={held || toPay === 0}
+              kind="secondary"
+              label={t(`settlement.${getDirection(toPay)}.of`, { club: name })}
+              onClick={() => onSettle(shortName)}
+            >
+              {t(`settlement.${getDirection(toPay)}`)}
+            </Button>
+          </ForDuty>
         </span>
       ),
     },

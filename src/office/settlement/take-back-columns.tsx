@@ -4,6 +4,7 @@ import type { TakingBack } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import type { Settles } from './shares.tsx';
+import { ForDuty } from '../portal/for-duty.tsx';
 
 /** What the settlement has of a payment to a club, or of a submission, that may be taken back. */
 interface Entry {
@@ -31,14 +32,16 @@ export function createTakeBackColumn<Row extends Entry>(
     cell: (row) =>
       row.reverses === null &&
       !row.reversed && (
-        <Button
-          disabled={held}
-          kind="secondary"
-          label={t('settlement.back.of', { which: name(row) })}
-          onClick={() => onTakeBack({ what, id: row.id })}
-        >
-          {t('settlement.back')}
-        </Button>
+        <ForDuty work="money">
+          <Button
+            disabled={held}
+            kind="secondary"
+            label={t('settlement.back.of', { which: name(row) })}
+            onClick={() => onTakeBack({ what, id: row.id })}
+          >
+            {t('settlement.back')}
+          </Button>
+        </ForDuty>
       ),
   };
 }

@@ -20,16 +20,14 @@ const groups: readonly Omit<MenuGroup, 'entries'>[] = [
   { id: 'profile', label: 'admin.menu.profile' },
 ];
 
-function listEntries(id: MenuGroupId, role: string): readonly MenuEntry[] {
-  return pages.flatMap((page) =>
-    'menu' in page && page.menu === id && maySee(role, page.who) ? [page] : [],
-  );
+function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): readonly MenuEntry[] {
+  return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** The entries of the menu that a role of the administrators sees (specification section 2.2). */
-export function listMenuGroups(role: string): readonly MenuGroup[] {
+/** The entries of the menu that an administrator sees by role and duties (specification section 2.2). */
+export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
-    .map((group) => ({ ...group, entries: listEntries(group.id, role) }))
+    .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

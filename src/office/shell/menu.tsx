@@ -16,7 +16,7 @@ export function Menu({ id }: { readonly id: string }) {
   return (
     <nav aria-label={t('admin.menu.main')} className={styles.nav}>
       <ul className={styles.groups}>
-        {listMenuGroups(administrator?.role ?? '').map((group) => {
+        {listMenuGroups(administrator ?? { role: '' }).map((group) => {
           const open = !folded.includes(group.id);
           return (
             <li key={group.id}>

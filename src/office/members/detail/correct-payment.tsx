@@ -2,6 +2,7 @@ import { isCorrectable } from '#domain/money/correction.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ReceiptInQuestion } from '#machines/office/payment-correction.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import { useMayDo } from '../../portal/for-duty.tsx';
 
 /** The button to correct the payment of a receipt; nothing where there is nothing to correct. */
 export function CorrectPayment(props: {
@@ -12,7 +13,8 @@ export function CorrectPayment(props: {
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;
 }) {
   const { onCorrect, receipt } = props;
-  if (!isCorrectable(receipt)) return null;
+  const mayCorrect = useMayDo('money');
+  if (!mayCorrect || !isCorrectable(receipt)) return null;
   const label = `${t('correction.button')} ${receipt.number}`;
   return (
     <Button disabled={props.disabled} kind="quiet" label={label} onClick={() => onCorrect(receipt)}>

@@ -14,6 +14,7 @@ import { wide } from '#src/style/windows.ts';
 import { LeaveConfirm, leaveField } from '#src/portal/leave-question.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import * as styles from './member-dialog.css.ts';
 import { MemberHead, type Neighbours } from './member-head.tsx';
 import { MemberHistory } from './member-history.tsx';
@@ -22,6 +23,7 @@ import { MemberRemindersSent } from './member-reminders.tsx';
 import { MemberRecords, type YearsToRenew } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
 import { SavedNotice } from './saved-notice.tsx';
+import { useMayDo } from '../../portal/for-duty.tsx';
 
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
@@ -35,7 +37,7 @@ export function MemberDialog({
 }: Neighbours & {
   readonly detail: Detail | undefined;
   /** Renews the member, for this year first where one is asked for; undefined where that is not possible from here. */
-  readonly onRenew?: (member: AdminMember, year?: number) => void;
+  readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
   /** The id of what opens whoever was shown last, which has the focus then. */
   readonly returnsTo: string | undefined;
 }) {
@@ -108,11 +110,11 @@ const shown = {
 } as const;
 
 /** Details and records side by side on a desk, and as two tabs where there is no room for both. */
-function listTabs(isWide: boolean, notes: number) {
+function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
     { id: 'history', label: t('member.tab.history') },
-    { id: 'rights', label: t('rights.title') },
+    ...(mayChange ? [{ id: 'rights', label: t('rights.title') }] : []),
   ];
   if (isWide) return [{ id: 'member', label: t('member.tab.member') }, ...rest];
   return [
@@ -131,6 +133,7 @@ function Opened(props: {
   const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member, prices } = snapshot.context;
   const isWide = useMedia(wide);
+  const mayChange = useMayDo('people');
   const noteCount = useSelector(notes, (state) => state?.context.notes.length ?? 0);
   const looked = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
   const side = isWide && looked === 'memberships' ? 'member' : looked;
@@ -150,7 +153,7 @@ function Opened(props: {
         id="member-side"
         label={t('member.tabs')}
         onChoose={(id) => file.send({ type: shown[sides.find((one) => one === id) ?? 'member'] })}
-        tabs={listTabs(isWide, noteCount)}
+        tabs={listTabs(isWide, noteCount, mayChange)}
       >
         {side === 'notes' && (
           <div className={`${styles.side} ${styles.readable}`}>
@@ -170,7 +173,10 @@ function Opened(props: {
         )}
         {(side === 'member' || side === 'memberships') && (
           <div className={styles.columns}>
-            {update && side === 'member' && <MemberDetails countries={countries} update={update} />}
+            {side === 'member' && !mayChange && <MemberFacts member={member} />}
+            {update && side === 'member' && mayChange && (
+              <MemberDetails countries={countries} update={update} />
+            )}
             {record && (
               <MemberRecords
                 // A window that becomes narrow closes no question of theirs.

@@ -14,6 +14,7 @@ import { ChangedValues } from '../../undo/changed-values.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMoment } from '../../portal/moment.ts';
 import { UndoThis } from '../../undo/undo-this.tsx';
+import { useMayDo } from '../../portal/for-duty.tsx';
 
 /** The history of a member in the office's dialog: who changed what, and when, with Undo; an addition. */
 export function MemberHistory(props: {
@@ -24,17 +25,19 @@ export function MemberHistory(props: {
   const entries = snapshot?.context.entries;
   const undoing = snapshot?.hasTag('undoing') === true;
   const chosen = snapshot?.context.entry ?? null;
+  const mayUndo = useMayDo('people');
   const columns = useMemo(
     () => [
       ...told,
       createUndoColumn({
+        mayUndo,
         standing: findStandingChanges(entries ?? []),
         busy: undoing ? chosen : null,
         held: undoing,
         undo: (entry) => history?.send({ type: 'undo asked', entry }),
       }),
     ],
-    [history, entries, undoing, chosen],
+    [history, entries, undoing, chosen, mayUndo],
   );
   if (!history || !snapshot || !entries) return null;
   return (
@@ -85,6 +88,8 @@ const told: readonly Column<HistoryEntry>[] = [
 
 /** What may be undone of the history, and how; where it may not, why. */
 function createUndoColumn(of: {
+  /** Whether it is the work of whoever looks. */
+  readonly mayUndo: boolean;
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;
   readonly held: boolean;
@@ -97,7 +102,7 @@ function createUndoColumn(of: {
     className: entryStyles.undo,
     cell: (entry) => {
       const why = explainNoUndo({ ...entry, subject: 'member:' }, of.standing.has(entry));
-      return why === undefined ? null : (
+      return why === undefined || (why === null && !of.mayUndo) ? null : (
         <UndoThis
           busy={entry === of.busy}
           entry={entry}

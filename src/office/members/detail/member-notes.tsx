@@ -10,6 +10,7 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { formatDayOfMoment } from '../../portal/moment.ts';
+import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 
 /** The notes about a member in the office's dialog, the latest first, and a new one; an addition. */
@@ -34,23 +35,27 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
                   <p className={styles.text}>{note.text}</p>
                   <div className={styles.foot}>
                     <span>{t('notes.by', { author: note.author, day: formatDayOfMoment(note.at) })}</span>
-                    <EventButton
-                      event={{ type: 'removal asked', note }}
-                      kind="quiet"
-                      label={t('notes.remove.of', { text: shortenNote(note.text) })}
-                      send={actor.send}
-                      snapshot={snapshot}
-                    >
-                      {t('notes.remove')}
-                    </EventButton>
+                    <ForDuty work="people or money">
+                      <EventButton
+                        event={{ type: 'removal asked', note }}
+                        kind="quiet"
+                        label={t('notes.remove.of', { text: shortenNote(note.text) })}
+                        send={actor.send}
+                        snapshot={snapshot}
+                      >
+                        {t('notes.remove')}
+                      </EventButton>
+                    </ForDuty>
                   </div>
                 </li>
               ))}
             </ul>
           )}
-          <SubmissionForm form={form} label={t('notes.text')} scope="note" submitText={t('notes.add')}>
-            {(field) => <TextArea label={t('notes.text')} required {...field('text')} />}
-          </SubmissionForm>
+          <ForDuty work="people or money">
+            <SubmissionForm form={form} label={t('notes.text')} scope="note" submitText={t('notes.add')}>
+              {(field) => <TextArea label={t('notes.text')} required {...field('text')} />}
+            </SubmissionForm>
+          </ForDuty>
           <ConfirmDialog
             busy={snapshot.hasTag('removing')}
             cancelText={t('notes.remove.no')}

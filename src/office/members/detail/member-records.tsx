@@ -25,6 +25,7 @@ import { RecordDocuments } from './record-documents.tsx';
 import { RecordInsurance } from './record-insurance.tsx';
 import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
+import { useMayDo } from '../../portal/for-duty.tsx';
 
 /** The years beside a member's tabs that are not renewed yet, and can be. */
 export interface YearsToRenew {
@@ -46,6 +47,7 @@ export function MemberRecords(props: {
   const snapshot = useSelector(record, (state) => state);
   const onCorrected = useCallback(() => record.send({ type: 'money changed' }), [record]);
   const { records, refusal, year } = snapshot.context;
+  const mayChange = useMayDo('people');
   const known = records[String(year)];
   const refused = kinds.find((kind) => refusal?.field.startsWith(`${kind} `));
   const shown = getShownState(snapshot.context, year);
@@ -80,7 +82,8 @@ export function MemberRecords(props: {
           tabs={years.map((one) => ({ id: String(one), label: String(one) }))}
         >
           <div className={styles.year}>
-            <div className={styles.boxes}>
+            <fieldset className={styles.boxes} disabled={!mayChange}>
+              {!mayChange && <p className={styles.across}>{t('duties.people')}</p>}
               {known.begunBy && (
                 <p className={styles.across}>{t('begun.office', { group: known.begunBy.name, year })}</p>
               )}
@@ -142,7 +145,7 @@ export function MemberRecords(props: {
                   }}
                 </SearchedChoices>
               </Fieldset>
-            </div>
+            </fieldset>
             {/* Away from the boxes, so that none moves from under the pointer. */}
             {refusal && refused !== undefined && refused !== 'agency' && (
               <div className={styles.refusal}>
@@ -167,7 +170,7 @@ export function MemberRecords(props: {
                 receipts={known.receipts}
                 year={year}
               />
-              {isMembership(known) && <CancelRenewal member={member} record={record} />}
+              {isMembership(known) && mayChange && <CancelRenewal member={member} record={record} />}
             </div>
           </div>
         </Tabs>

@@ -12,6 +12,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { formatMoment } from '../../portal/moment.ts';
+import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 import { provideMemberReminders } from './member-reminders-actors.ts';
 
@@ -35,15 +36,17 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
       {read?.refusedEmail && (
         <Notice
           action={
-            <EventButton
-              busy={snapshot.hasTag('lifting')}
-              event={{ type: 'address wanted again' }}
-              kind="secondary"
-              send={send}
-              snapshot={snapshot}
-            >
-              {t('reminders.member.refused.lift')}
-            </EventButton>
+            <ForDuty work="people">
+              <EventButton
+                busy={snapshot.hasTag('lifting')}
+                event={{ type: 'address wanted again' }}
+                kind="secondary"
+                send={send}
+                snapshot={snapshot}
+              >
+                {t('reminders.member.refused.lift')}
+              </EventButton>
+            </ForDuty>
           }
           title={t('reminders.member.refused', { email: read.refusedEmail.email })}
         >

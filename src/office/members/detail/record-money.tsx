@@ -12,6 +12,7 @@ import { Button } from '#src/parts/button.tsx';
 import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
 import { OwedDialog } from '../../money/owed-dialog.tsx';
 import type { AdminServices } from '../../session/services.ts';
+import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './record-money.css.ts';
 
 function provideRecordMoney(services: AdminServices) {
@@ -44,13 +45,15 @@ export function RecordMoney(props: {
         {owed.map((one, index) => (
           <span className={styles.open} key={Math.sign(one.total)} ref={keepFocusNear}>
             <strong>{describeOpen(one)}</strong>
-            <Button
-              id={index === 0 ? id : undefined}
-              kind="secondary"
-              onClick={() => send({ type: 'payment wished', owed: one })}
-            >
-              {t(one.total < 0 ? 'owed.return' : 'owed.pay')}
-            </Button>
+            <ForDuty work="money">
+              <Button
+                id={index === 0 ? id : undefined}
+                kind="secondary"
+                onClick={() => send({ type: 'payment wished', owed: one })}
+              >
+                {t(one.total < 0 ? 'owed.return' : 'owed.pay')}
+              </Button>
+            </ForDuty>
           </span>
         ))}
       </p>

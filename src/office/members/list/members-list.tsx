@@ -27,6 +27,7 @@ import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { views } from '../members.css.ts';
+import { useColumnsForDuty, useMayDo } from '../../portal/for-duty.tsx';
 import { AddedMember } from './added-member.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -66,12 +67,13 @@ export function MembersList() {
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
   const hasRow = useSelector(office, ({ context }) => isStayingInList(context));
+  const mayChange = useMayDo('people');
   const previous = useWay(office, 'before');
   const next = useWay(office, 'after');
   return (
     <OfficePage
       fills
-      actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
+      actions={mayChange && <AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
       title={t('members.title')}
     >
       {list && many && (
@@ -84,8 +86,11 @@ export function MembersList() {
       <MemberDialog
         detail={detail}
         next={next}
-        onRenew={(member, year) =>
-          office.send({ type: 'renewal asked', member, ...(year !== undefined && { year }) })
+        onRenew={
+          mayChange
+            ? (member, year) =>
+                office.send({ type: 'renewal asked', member, ...(year !== undefined && { year }) })
+            : undefined
         }
         previous={previous}
         returnsTo={shownLast && (hasRow ? toOpenerId(shownLast) : headingId)}
@@ -121,6 +126,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
       ],
     };
   }, [layout, list, many, office, thisYear]);
+  const shownColumns = useColumnsForDuty(columns, 'people', 'renew');
   const actions = useMemo(
     () => (
       <>
@@ -156,7 +162,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
         actions={actions}
         caption={t('members.title')}
         busy={isAsking}
-        columns={columns}
+        columns={shownColumns}
         empty={
           total === 0 ? (
             <EmptyState title={t('members.empty')} />
