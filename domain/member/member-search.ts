@@ -1,7 +1,11 @@
+import { parseDate } from '../values/calendar.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
-/** What the search for members looks in, in their lists (specification section 4, Other rules). */
+/**
+ * What the search for members looks in, in their lists (specification section 4, Other rules). Town, home phone and date of
+ * birth (`yyyy-mm-dd`) are an addition, where the people of a list have them.
+ */
 export interface Searchable {
   readonly membershipNumber: number;
   readonly idNumber: string;
@@ -9,6 +13,9 @@ export interface Searchable {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  readonly homePhone?: string | null;
+  readonly dateOfBirth?: string;
+  readonly address?: { readonly city: string };
 }
 
 /** The apostrophe and what people type, or their telephones put in, where one is meant: a name is found without it. */
@@ -53,9 +60,13 @@ export interface Indexed<Person extends Searchable> {
   readonly number: string;
   readonly digits: string;
   readonly words: string;
+  /** The town and the date of birth. */
+  readonly further: string;
   /** By which a list is sorted: the surname first. */
   readonly name: string;
 }
+
+const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /** The members with what a search looks through, made once for many searches. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
@@ -65,8 +76,9 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
     return {
       person,
       number,
-      digits: `${number}\n${person.idNumber}\n${person.mobileNumber.replaceAll(/\D/g, '')}`,
+      digits: `${number}\n${person.idNumber}\n${keepDigits(person.mobileNumber)}\n${keepDigits(person.homePhone)}`,
       words: `${first} ${last}\n${toSearchText(`${person.idNumber}\n${person.email ?? ''}`)}`,
+      further: `${toSearchText(person.address?.city ?? '')}\n${person.dateOfBirth ?? ''}`,
       name: `${last} ${first}`,
     };
   });
@@ -75,39 +87,57 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
 /** The longest text that is searched for in members: nobody has so long a name, and folding it takes time. */
 export const mostSearched = 200;
 
+/** A word that is looked for, folded; `day` is the date (`yyyy-mm-dd`) that it may be as well. */
+export interface SearchedWord {
+  readonly word: string;
+  readonly isDigits: boolean;
+  readonly day: string | null;
+}
+
 /** What a search for members looks for, folded: everybody, nobody, digits, or the text as it stands and its words. */
 export type SearchTerms =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
-  | { readonly is: 'digits'; readonly digits: string }
-  | {
-      readonly is: 'words';
-      readonly whole: string;
-      readonly words: readonly { readonly word: string; readonly isDigits: boolean }[];
-    };
+  | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
+  | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
 
-/** What a search for members looks for by a text that somebody typed. */
+/** The day (`yyyy-mm-dd`) that eight digits mean, as they are typed in a row: day, month, year. */
+function parseDayOfDigits(digits: string): string | null {
+  const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
+  return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
+}
+
+/** What a search for members looks for by a text that somebody typed; commas part words, as on every list on paper. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = removeUnseen(text);
   const digits = typed.replaceAll(/[\s+]/g, '');
-  if (/^\d+$/.test(digits)) return { is: 'digits', digits };
-  const words = toSearchText(typed).split(/\s+/).filter(Boolean);
+  if (/^\d+$/.test(digits)) return { is: 'digits', digits, day: parseDayOfDigits(digits) };
+  const words = toSearchText(typed).split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
     // A line break would run on from one field into the next.
     whole: words.join(' '),
-    words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word) })),
+    words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
+}
+
+function hasWord(one: Indexed<Searchable>, { day, isDigits, word }: SearchedWord): boolean {
+  return (
+    one.words.includes(word) ||
+    one.further.includes(word) ||
+    (isDigits && one.digits.includes(word)) ||
+    (day !== null && one.further.includes(day))
+  );
 }
 
 /**
  * The members that a search finds. Digits alone are looked for in number, ID card number and mobile number, the exact
  * membership number first; spaces and + do not count. Any other text is looked for in full name, ID card number and
  * e-mail (specification section 4). An addition: words may stand in any order and in different fields, and a word of
- * digits may be part of a number. People who have the text as it stands come first, unless the people keep their order
- * (`ranks` is false).
+ * digits may be part of a number; town, home phone and date of birth are looked in too. People who have the text as it
+ * stands in their name, ID card number or e-mail come first, unless the people keep their order (`ranks` is false).
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],
@@ -120,10 +150,11 @@ export function findMembers<Person extends Searchable>(
   // Loops, since this runs at every key over all that are there.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
-    const { digits } = sought;
+    const { day, digits } = sought;
     const exact: Person[] = [];
     for (const one of index) {
-      if (one.digits.includes(digits)) (one.number === digits ? exact : hits).push(one.person);
+      if (one.digits.includes(digits) || (day !== null && one.further.includes(day)))
+        (one.number === digits ? exact : hits).push(one.person);
     }
     return [...exact, ...hits];
   }
@@ -131,14 +162,7 @@ export function findMembers<Person extends Searchable>(
   const asTyped: Person[] = [];
   for (const one of index) {
     if (one.words.includes(whole)) (ranks ? asTyped : hits).push(one.person);
-    else if (
-      wanted.length > 1 &&
-      wanted.every(
-        ({ isDigits, word }) => one.words.includes(word) || (isDigits && one.digits.includes(word)),
-      )
-    ) {
-      hits.push(one.person);
-    }
+    else if (wanted.every((word) => hasWord(one, word))) hits.push(one.person);
   }
   return [...asTyped, ...hits];
 }

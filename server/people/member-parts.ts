@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type MemberFilters } from '#domain/member/member-filters.ts';
 import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
-import { parseSearch, type SearchTerms } from '#domain/member/member-search.ts';
+import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { hasText, toPieces } from '../store/search-columns.ts';
+import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
 import { numberless } from './member-list.ts';
 
 /** What members are searched for, in which order, and which part of them. */
@@ -35,8 +35,8 @@ export interface Part {
   readonly typed: readonly Condition[];
   /** What whoever is found holds. */
   readonly held: readonly Condition[];
-  /** The pieces that they surely hold, as the index has them. */
-  readonly pieces: readonly string[];
+  /** That they hold the pieces which they surely do, as the index has them; none where it cannot tell. */
+  readonly pieces: readonly Condition[];
   /** What else is wanted of them. */
   readonly chosen: readonly Condition[];
   readonly key: Key | null;
@@ -44,13 +44,40 @@ export interface Part {
 
 const negate = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
+const joinAlternatives = (conditions: readonly Condition[]) =>
+  sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+
+/** Whether somebody holds a word, or the date that it may be. */
+function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
+  return joinAlternatives([
+    hasText('search_words', word),
+    hasText('search_further', word),
+    ...(isDigits ? [hasText('search_digits', word)] : []),
+    ...(day === null ? [] : [hasText('search_further', day)]),
+  ]);
+}
+
+/** That somebody holds the pieces of these texts; of a text that may be a date, either its own or those of the date. */
+function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
+  const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
+  const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
+  return [
+    ...(plain.length > 0 ? [hasPieces(plain)] : []),
+    ...dates.map((either) => joinAlternatives(either.map((text) => hasPieces(toPieces(text))))),
+  ];
+}
+
 /** The parts of those whom a text finds, those first whom it means most (domain/member/member-search.ts, `findMembers`). */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
   if (sought.is === 'digits') {
-    const { digits } = sought;
-    const all = { held: [hasText('search_digits', digits)], pieces: toPieces(digits) };
+    const { day, digits } = sought;
+    const held = joinAlternatives([
+      hasText('search_digits', digits),
+      ...(day === null ? [] : [hasText('search_further', day)]),
+    ]);
+    const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
     // A membership number begins with no 0, and is no longer than this.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
     return [
@@ -59,19 +86,14 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
     ];
   }
   const { whole, words } = sought;
-  const all = {
-    held: words.map(({ isDigits, word }) =>
-      isDigits
-        ? sql<boolean>`(${hasText('search_words', word)} or ${hasText('search_digits', word)})`
-        : hasText('search_words', word),
-    ),
-    pieces: words.flatMap(({ word }) => toPieces(word)),
-  };
-  if (words.length === 1 || !ranks) return [{ typed: [], ...all }];
   const asTyped = hasText('search_words', whole);
+  const holdsAll = joinConditions(words.map(holdsWord));
+  const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
+  // Whoever has the text as it stands has its words.
+  if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [
-    { typed: [asTyped], held: [asTyped], pieces: toPieces(whole) },
-    { typed: [negate(asTyped)], ...all },
+    { typed: [asTyped], held: [asTyped], pieces: holdPieces([{ text: whole, day: null }]) },
+    { typed: [negate(asTyped)], held: [holdsAll], pieces },
   ];
 }
 

@@ -4,7 +4,6 @@ import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
-import { hasPieces } from '../store/search-columns.ts';
 import { listedColumns, selectRenewedYears } from './member-list.ts';
 import {
   joinConditions,
@@ -66,11 +65,11 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
   return sql<{ usual: boolean; count: number; ids: number[] | null }>`
     with asked as materialized (
       select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${joinConditions(held)}) > ${sample * usualShare}`} as usual
-      from (select search_words, search_digits from members limit ${pieces.length === 0 ? 1 : sample}) as sample
+      from (select search_words, search_digits, search_further from members limit ${pieces.length === 0 ? 1 : sample}) as sample
     ), hits as materialized (
       (${hits} and (select usual from asked) ${most})
       union all
-      (${hits} and ${hasPieces(pieces)} and not (select usual from asked) ${most})
+      (${hits} and ${joinConditions(pieces)} and not (select usual from asked) ${most})
     ), counted as (select count(*)::int as count from hits)
     select (select usual from asked) as usual, count, case when count <= ${mostCounted} then array(
       select id::int from hits where behind
@@ -91,7 +90,7 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   const window = sql`${order} limit ${limit} offset ${skip}`;
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
-      select id from (${people} and ${hasPieces(pieces)}) as members where ${wanted} ${window}`;
+      select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
   // They are gone through in their order: the planner expects few of them, and would sort everybody.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;

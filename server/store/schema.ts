@@ -412,7 +412,6 @@ export interface MembersTable {
   refused_email: string | null;
   /** Since when they want no reminders. */
   reminders_declined_at: Date | null;
-  search_digits: GeneratedAlways<string | null>;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
   /** Since when the mobile is on file; null is longer than that was noted. */
@@ -427,6 +426,8 @@ export interface MembersTable {
   refused_email_words: string | null;
   search_words: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
+  search_digits: GeneratedAlways<string | null>;
+  search_further: GeneratedAlways<string | null>;
 }
 
 export interface MessagesTable {

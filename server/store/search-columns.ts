@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** The condition that what is searched of a member, in one of the columns that the database keeps, holds a text. */
 export function hasText(
-  column: 'search_words' | 'search_digits' | 'full_name',
+  column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
   text: string,
 ): RawBuilder<boolean> {
   // Of the words the first line is the name.
@@ -24,5 +24,5 @@ export function toPieces(text: string): string[] {
 
 /** The condition that a member has all of these pieces, by which the index finds them. */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits) @> ${pieces}::text[]`;
+  return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;
 }

@@ -5,8 +5,9 @@ function person(
   firstName: string,
   lastName: string,
   [membershipNumber, idNumber, mobileNumber, email]: [number, string, string, string | null],
+  further: { homePhone?: string; dateOfBirth?: string; address?: { city: string } } = {},
 ) {
-  return { firstName, lastName, membershipNumber, idNumber, mobileNumber, email };
+  return { firstName, lastName, membershipNumber, idNumber, mobileNumber, email, ...further };
 }
 
 const index = createSearchIndex([
@@ -54,6 +55,47 @@ test.each<[string, string[]]>([
 test('nobody is found by the number 0, which says that they have none', () => {
   const numberless = createSearchIndex([person('Ċensa', 'Vella', [0, '654321H', '+356 21', null])]);
   expect(findMembers(numberless, '0')).toEqual([]);
+});
+
+const further = createSearchIndex([
+  person('Ġorġ', 'Żahra', [1, '0000001M', '+356 79000001', null], {
+    homePhone: '+356 2144 5566',
+    dateOfBirth: '1980-03-12',
+    address: { city: 'Ħal Għaxaq' },
+  }),
+  person('Anna', 'Żahra', [2, '0000002M', '+356 79000002', null], {
+    homePhone: '+356 2199 1980',
+    dateOfBirth: '1961-12-03',
+    address: { city: 'Mosta' },
+  }),
+  person('Rita', 'Mosta', [3, '0000003M', '+356 79000003', '12.03.1980@example.mt']),
+]);
+
+test.each<[string, string[]]>([
+  // A comma parts words, as on every list on paper.
+  ['Żahra, Ġorġ', ['Ġorġ']],
+  ['zahra,gorg', ['Ġorġ']],
+  ['gorg;zahra', ['Ġorġ']],
+  [',', ['Ġorġ', 'Anna', 'Rita']],
+  ['ghaxaq', ['Ġorġ']],
+  ['zahra mosta', ['Anna']],
+  // Who has the text in the name comes first.
+  ['mosta', ['Rita', 'Anna']],
+  // A date as people type it; one that stands in an address is that as well.
+  ['12/03/1980', ['Ġorġ']],
+  ['12/3/1980', ['Ġorġ']],
+  ['12-3-1980', ['Ġorġ']],
+  ['1980-03-12', ['Ġorġ']],
+  ['12.03.1980', ['Rita', 'Ġorġ']],
+  ['12031980', ['Ġorġ']],
+  ['zahra 12.3.1980', ['Ġorġ']],
+  ['zahra, 1980', ['Ġorġ', 'Anna']],
+  ['40/03/1980', []],
+  ['2144 5566', ['Ġorġ']],
+  // Digits alone are a number, and no year of birth.
+  ['1980', ['Anna']],
+])('in towns, dates of birth and home phones %j finds %j', (text, names) => {
+  expect(findMembers(further, text).map(({ firstName }) => firstName)).toEqual(names);
 });
 
 /** The rule to the letter: digits in number, ID card and mobile, any other text in full name, ID card or e-mail. */

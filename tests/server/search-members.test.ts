@@ -33,7 +33,12 @@ const names = [
   'İpek',
   'Ångström',
   'Li',
+  'Łukaszæß',
+  'Đøþ',
 ] as const;
+
+const towns = ['Ħal Għaxaq', 'Żahra', 'Mosta', 'San Ġiljan', 'Æbeltøft'] as const;
+const births = ['1980-03-12', '1961-12-03', '1980-12-31'] as const;
 
 async function addPeople(draw: Draw, many: number): Promise<void> {
   for (let place = 0; place < many; place += 1) {
@@ -46,6 +51,9 @@ async function addPeople(draw: Draw, many: number): Promise<void> {
       email: isDrawn(draw, 0.7)
         ? `${pick(draw, ['A', 'b', 'Zz'])}.${drawBetween(draw, 0, 5)}@example.com`
         : null,
+      city: pick(draw, towns),
+      date_of_birth: pick(draw, births),
+      home_phone: isDrawn(draw, 0.5) ? `+356 21${drawBetween(draw, 0, 99)}` : null,
       vip: isDrawn(draw, 0.2),
       deceased: isDrawn(draw, 0.2),
     });
@@ -72,6 +80,11 @@ function drawText(draw: Draw, held: readonly string[]): string {
     ` +${drawBetween(draw, 0, 9)} ${drawBetween(draw, 0, 9)}`,
     `${pick(draw, names)} ${drawBetween(draw, 0, 9)}`,
     'nobody at all',
+    pick(draw, towns),
+    `${piece()},${piece()}`,
+    `${pick(draw, names)}, ${pick(draw, towns)}`,
+    pick(draw, ['12/3/1980', '12.03.1980', '03121961', '1980', '1980-12', '21 9']),
+    `${piece()} ${pick(draw, ['31-12-1980', '1961', '12/03/1980', '21'])}`,
   ] as const;
   return pick(draw, texts);
 }
@@ -108,7 +121,10 @@ describe('the search on the server', () => {
     await addPeople(draw, 60);
     const index = await wholeIndex();
     const held = index
-      .flatMap(({ digits, person, words }) => [...words.split('\n'), ...digits.split('\n'), person.lastName])
+      .flatMap(({ digits, further, person, words }) => [
+        ...`${words}\n${digits}\n${further}`.split('\n'),
+        person.lastName,
+      ])
       .filter(Boolean);
     let hits = 0;
     for (let turn = 0; turn < 50; turn += 1) {
