@@ -2,14 +2,19 @@ import * as v from 'valibot';
 import { rowsPerPage } from '../values/list-page.ts';
 import { searchedText } from '../values/text-field.ts';
 import { adminMember } from '../member/member-admin.ts';
-import { filterChoices, noFilters, type MemberFilters } from '../member/member-filters.ts';
+import { filterChoices, filterNames, type FlagFilters } from '../year/member-filters.ts';
 import { sortColumns, type MemberOrder } from '../member/member-order.ts';
+import { recordChoices } from '../year/season-filters.ts';
+import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
 /** The most people whom the call of the member search counts or skips; its answer says where there are more. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  v.optional(v.nullable(v.picklist(choices)), null);
+const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
@@ -33,16 +38,22 @@ export type LimitedCount = v.InferOutput<typeof counted>;
  * Describes the call by which the office searches members where they are too many to be read whole. An addition. Rule,
  * filters and orders are those of the list in the browser (domain/member/member-search.ts, member-filters.ts,
  * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
- * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end.
+ * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end. Where
+ * `years` is `yes`, it has the years of the people too, as the membership report reads them.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
   query: v.object({
     text: v.optional(searchedText, ''),
-    ...(Object.fromEntries(Object.keys(noFilters).map((name) => [name, choice])) as Record<
-      keyof MemberFilters,
+    ...(Object.fromEntries(filterNames.map((name) => [name, choice])) as Record<
+      keyof FlagFilters,
       typeof choice
     >),
+    standing: oneOf(recordChoices.standing),
+    club: shortName,
+    group: shortName,
+    licence: oneOf(recordChoices.licence),
+    cover: oneOf(recordChoices.cover),
     sort: v.pipe(
       v.optional(v.string(), 'number'),
       v.transform((name) => parseOrderName(name) ?? null),
@@ -50,6 +61,7 @@ export const getFoundMembers = officeCall('GET /admin/members/search', {
     ),
     after: v.optional(numberUpTo(999_999_999)),
     skip: v.optional(numberUpTo(mostCounted), '0'),
+    years: v.optional(v.picklist(['yes', 'no']), 'no'),
     limit: v.optional(v.pipe(numberUpTo(rowsPerPage), v.minValue(1)), String(rowsPerPage)),
   }),
   answer: v.object({
@@ -57,5 +69,6 @@ export const getFoundMembers = officeCall('GET /admin/members/search', {
     found: counted,
     total: counted,
     next: v.nullable(v.number()),
+    seasons: v.optional(v.array(personSeasons)),
   }),
 });

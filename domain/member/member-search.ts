@@ -113,7 +113,9 @@ export function parseSearch(text: string): SearchTerms {
   const typed = removeUnseen(text);
   const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits, day: parseDayOfDigits(digits) };
-  const words = toSearchText(typed).split(/[\s,;]+/).filter(Boolean);
+  const words = toSearchText(typed)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',

@@ -38,4 +38,5 @@ export * from './server.en.ts';
 export * from './settlement.en.ts';
 export * from './shared.en.ts';
 export * from './sign-in.en.ts';
+export * from './standings.en.ts';
 export * from './undo.en.ts';

@@ -16,10 +16,11 @@ import {
 import { seasonColumns, sortSeasonPeople, type SeasonOrder } from '#machines/reports/season-order.ts';
 import { findNumbersRunningOut, type NumbersLeft } from '#machines/reports/numbers-left.ts';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
+import { isStandingAsked } from '#domain/year/season-filters.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/year/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
-import type { AddressQuery } from '../members/list/list-address.ts';
+import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
 /** How the membership report is looked at; the season is null where the newest enabled one is. */
 export type ReportView = {
@@ -173,7 +174,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   return {
     counted: persons,
     figures: computeSeasonFigures(persons),
-    within: standing === null ? counted : counted.filter(({ person }) => person.standing === standing),
+    within: counted.filter(({ person }) => isStandingAsked(person.standing, standing)),
   };
 }
 
@@ -208,41 +209,19 @@ export function toReportAddress({ filters, order, page, season, text }: ReportVi
   };
 }
 
-function parseOneOf<Choice extends string>(
-  choices: readonly Choice[],
-  text: string | undefined,
-): Choice | null {
-  return choices.find((choice) => choice === text) ?? null;
-}
-
 function parseDay(text = ''): string | null {
   return /^\d{4}-/.test(text) ? parseDate(text) : null;
 }
 
 /** The look at the membership report that an address says; what that says wrongly is as if it were not said. */
 export function parseReportView(query: AddressQuery): ReportView {
-  const {
-    club,
-    group,
-    losesCover,
-    memberOn,
-    page = '',
-    paidUpOn,
-    search,
-    season = '',
-    sort = '',
-    years = '',
-  } = query;
+  const { losesCover, memberOn, page = '', paidUpOn, search, season = '', sort = '', years = '' } = query;
   const isDescending = sort.startsWith('-');
   const by = parseOneOf(seasonColumns, isDescending ? sort.slice(1) : sort);
   return moveToSeasonOfDay({
     season: yearDigits.test(season) ? Number(season) : null,
     filters: {
-      standing: parseOneOf(seasonChoices.standing, query['standing']),
-      club: club || null,
-      group: group || null,
-      licence: parseOneOf(seasonChoices.licence, query['licence']),
-      cover: parseOneOf(seasonChoices.cover, query['cover']),
+      ...parseRecordFilters(query),
       reach: parseOneOf(seasonChoices.reach, query['reach']),
       years: /^\d{1,2}$/.test(years) ? Number(years) : 0,
       losesCover: losesCover === 'yes',

@@ -1,13 +1,18 @@
 import { getReachableEmail } from '#domain/contact/email.ts';
-import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { countsAsMembership } from '#domain/year/membership.ts';
+import {
+  collectRecordFacts,
+  isMatchingRecord,
+  noRecordFilters,
+  recordChoices,
+  type RecordFacts,
+  type RecordFilters,
+} from '#domain/year/season-filters.ts';
 import {
   isMemberOn,
   isPaidUpOn,
   isLosingCoverAfter,
-  findRecordUpTo,
-  getSeasonStanding,
   standings,
   countYearsInARow,
   type SeasonRecord,
@@ -15,10 +20,8 @@ import {
 } from '#domain/year/season.ts';
 
 /** What a season's filters look at: `record` is its own or the newest before, whose clubs, licences and cover are shown. */
-export interface SeasonFacts {
+export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
-  readonly standing: Standing | null;
-  readonly record: SeasonRecord | undefined;
   /** The record that makes them a member in the season. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
@@ -30,31 +33,23 @@ export type SeasonPerson = AdminMember & SeasonFacts;
 
 /** The facts that the filters of a season look at for a living person, from their records, the earliest first. */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
-  const record = findRecordUpTo(season, records);
+  const facts = collectRecordFacts(season, records, false);
+  const { record } = facts;
   const own = record?.year === season ? record : undefined;
   return {
+    ...facts,
     records,
-    standing: getSeasonStanding(season, records, false),
-    record,
     membership: own && countsAsMembership(own) ? own : undefined,
     yearsInARow: countYearsInARow(season, records),
     paid: own?.paid ?? 0,
   };
 }
 
-const seasonCovers = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
-type SeasonCover = (typeof seasonCovers)[number];
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
 /** The filters of a season in the membership report, which combine; null, false and 0 years let everybody through. */
-export type SeasonFilters = {
-  readonly standing: Standing | null;
-  /** Short names of a club and of an affiliated group. */
-  readonly club: string | null;
-  readonly group: string | null;
-  readonly licence: LicenceId | null;
-  readonly cover: SeasonCover | null;
+export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
   /** The fewest years in a row. */
   readonly years: number;
@@ -66,11 +61,7 @@ export type SeasonFilters = {
 };
 
 export const noSeasonFilters: SeasonFilters = {
-  standing: null,
-  club: null,
-  group: null,
-  licence: null,
-  cover: null,
+  ...noRecordFilters,
   reach: null,
   years: 0,
   losesCover: false,
@@ -79,12 +70,7 @@ export const noSeasonFilters: SeasonFilters = {
 };
 
 /** What each filter of a season can be chosen from, where that does not depend on the association. */
-export const seasonChoices = {
-  standing: standings,
-  licence: licenceIds,
-  cover: seasonCovers,
-  reach: reaches,
-};
+export const seasonChoices = { ...recordChoices, reach: reaches };
 
 /** How many filters of a season are chosen. */
 export function countSeasonFilters(filters: SeasonFilters): number {
@@ -97,25 +83,12 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/** The covers that a record holds, as a filter of a season asks for them. */
-export function listCoversHeld(record: SeasonRecord | undefined) {
-  return seasonCovers.filter((cover) => cover !== 'none' && record?.[cover] === true);
-}
-
-function hasCover(record: SeasonRecord | undefined, wanted: SeasonCover): boolean {
-  return wanted === 'none' ? listCoversHeld(record).length === 0 : listCoversHeld(record).includes(wanted);
-}
-
 /** Whether somebody matches the filters of a season. A cover that is lost is one that ends with `thisYear`. */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
-  const { record, records } = person;
-  const { club, cover, group, licence, losesCover, memberOn, paidUpOn, reach, standing, years } = filters;
+  const { records } = person;
+  const { losesCover, memberOn, paidUpOn, reach, years } = filters;
   return (
-    (standing === null || person.standing === standing) &&
-    (club === null || record?.clubs.includes(club) === true) &&
-    (group === null || record?.groups.includes(group) === true) &&
-    (licence === null || record?.licences.includes(licence) === true) &&
-    (cover === null || hasCover(record, cover)) &&
+    isMatchingRecord(person, filters) &&
     (reach === null || isReached(person, reach)) &&
     person.yearsInARow >= years &&
     (!losesCover || isLosingCoverAfter(thisYear, records, false)) &&

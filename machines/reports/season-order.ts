@@ -1,6 +1,7 @@
 import type { Indexed } from '#domain/member/member-search.ts';
 import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
-import { listCoversHeld, type SeasonPerson } from './season-filters.ts';
+import { listCoversHeld } from '#domain/year/season-filters.ts';
+import { type SeasonPerson } from './season-filters.ts';
 
 /** What the order of people in the membership report of a season can be by: the ids of its columns. */
 export const seasonColumns = [

@@ -50,9 +50,10 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
-  const { after = null, limit, skip, sort: order, text, ...filters } = request.query;
+  const { after = null, limit, skip, sort: order, text, years, ...filters } = request.query;
   const thisYear = toYear(clock.now());
-  const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear });
+  const withYears = years === 'yes';
+  const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear, withYears });
   await writeReading(request, found.members.length);
   return found;
 };

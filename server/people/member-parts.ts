@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { filterNames, type MemberFilters } from '#domain/member/member-filters.ts';
+import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/member-filters.ts';
 import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
+import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
 /** What members are searched for, in which order, and which part of them. */
@@ -17,9 +18,9 @@ export interface MembersSearched {
   readonly limit: number;
   /** The year that the renewal flags count from. */
   readonly thisYear: number;
+  /** Whether their years are read too. */
+  readonly withYears?: boolean;
 }
-
-export type Condition = RawBuilder<boolean>;
 
 /** By what the members of a part are ordered before their numbers; those alike stand by number, without one by id. */
 export interface Key {
@@ -102,7 +103,7 @@ function isYearRenewed(year: number): Condition {
     select from records where member_id = members.id and year = ${year} and ${isMembership()})`;
 }
 
-function toFilterConditions(thisYear: number): Readonly<Record<keyof MemberFilters, Condition>> {
+function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters, Condition>> {
   return {
     previousYear: isYearRenewed(thisYear - 1),
     thisYear: isYearRenewed(thisYear),
@@ -152,7 +153,7 @@ export function listSearchParts({ text, filters, order, thisYear }: MembersSearc
     ordered.map((one) => ({
       ...found,
       about: one.about,
-      chosen: [sql<boolean>`erased_at is null`, ...chosen],
+      chosen: [sql<boolean>`erased_at is null`, ...chosen, ...listRecordConditions(filters, thisYear)],
       key: one.key,
     })),
   );

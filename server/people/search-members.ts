@@ -2,14 +2,16 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostCounted, type LimitedCount } from '#domain/calls/member-search.ts';
 import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { fromWire } from '#domain/values/wire.ts';
+import { personSeasons, type PersonSeasons } from '#domain/year/season.ts';
 import { isMembership } from '../year/begun-year.ts';
+import { readSeasons } from '../reports/seasons.ts';
 import type { Database } from '../store/schema.ts';
+import type { Condition } from './record-filters.ts';
 import { listedColumns, selectRenewedYears } from './member-list.ts';
 import {
   joinConditions,
   byPlace,
   listSearchParts,
-  type Condition,
   type Key,
   type MembersSearched,
   type Part,
@@ -20,6 +22,8 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
+  /** Their years, where they were asked for. */
+  readonly seasons?: PersonSeasons[];
 }
 
 /** Whether somebody stands behind the person with an id. */
@@ -155,7 +159,9 @@ export async function searchMembers(db: Kysely<Database>, searched: MembersSearc
       select ${listedColumns} from members left join renewed on member_id = id where id = any(${shown}::bigint[])
       order by array_position(${shown}::bigint[], id))
     select row_to_json(shown) as shown from shown`.execute(db);
+  const seasons = searched.withYears ? await readSeasons(db, shown) : null;
   return {
+    ...(seasons && { seasons: seasons.map((json) => fromWire(personSeasons, JSON.parse(json))) }),
     members: rows.map((row) => fromWire(adminMember, row.shown)),
     found: limitCount(found),
     total: limitCount(total),

@@ -25,8 +25,8 @@ const selectOwedDays = (ids: readonly number[]) => sql`
   ) as owed
   where until is null or first < until group by record_id`;
 
-/** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
-async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
+/** Reads the years of these people as the JSON of the wire (`personSeasons`), made by the database. */
+export async function readSeasons(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
     select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(

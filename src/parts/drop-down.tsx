@@ -7,9 +7,10 @@ export function DropDown(props: {
   readonly label: string;
   /** How many of what it holds are chosen; 0 says nothing. */
   readonly chosen?: number | undefined;
+  readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
-  const { chosen = 0, children, label } = props;
+  const { chosen = 0, children, label, onOpen } = props;
   return (
     // What leaves it and the keys pressed in it come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -19,6 +20,9 @@ export function DropDown(props: {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
     >
       <summary className={styles.summary}>
         <span>{label}</span>

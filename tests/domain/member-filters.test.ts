@@ -5,9 +5,25 @@ import {
   filterNames,
   noFilters,
   areSameFilters,
-} from '#domain/member/member-filters.ts';
+} from '#domain/year/member-filters.ts';
+import type { RecordFacts } from '#domain/year/season-filters.ts';
+import type { SeasonRecord } from '#domain/year/season.ts';
 
+const noRecord: SeasonRecord = {
+  year: 2026,
+  since: '2026-02-01',
+  by: 'administrator',
+  clubs: [],
+  groups: [],
+  licences: [],
+  thirdParty: false,
+  personalAccident: false,
+  insuredElsewhere: false,
+  paid: 0,
+  owed: [],
+};
 const none = {
+  id: 1,
   renewedPreviousYear: false,
   renewedThisYear: false,
   renewedNextYear: false,
@@ -22,6 +38,29 @@ const people = [
   { ...none, name: 'new', renewedThisYear: true, vip: true },
   { ...none, name: 'insured', renewedThisYear: true, membershipNumber: 0 },
 ];
+
+const record = { ...noRecord, clubs: ['smrc'], groups: ['lhg'], licences: ['target_a'], thirdParty: true };
+const years = new Map<number, RecordFacts>([
+  [1, { standing: 'renewed', record }],
+  [2, { standing: 'new', record: noRecord }],
+  [3, { standing: 'lapsed', record }],
+]);
+const placed = [1, 2, 3, 4].map((id) => ({ ...none, id, vip: id === 3 }));
+
+test.each([
+  [{ standing: 'members' }, [1, 2]],
+  [{ standing: 'renewed' }, [1]],
+  [{ standing: 'lapsed' }, [3]],
+  [{ club: 'smrc' }, [1, 3]],
+  [{ club: 'smrc', standing: 'members' }, [1]],
+  [{ group: 'lhg', vip: 'yes' }, [3]],
+  [{ licence: 'target_a' }, [1, 3]],
+  [{ licence: 'rco' }, []],
+  [{ cover: 'thirdParty' }, [1, 3]],
+  [{ cover: 'none' }, [2, 4]],
+] as const)('of a season, the filters %j let through %j', (chosen, ids) => {
+  expect(filterMembers(placed, { ...noFilters, ...chosen }, years).map(({ id }) => id)).toEqual(ids);
+});
 
 test.each([
   [{}, ['all', 'none', 'lapsed', 'new', 'insured']],

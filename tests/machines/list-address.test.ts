@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/member/member-filters.ts';
+import { noFilters } from '#domain/year/member-filters.ts';
 import {
   parseListView,
   parseMemberId,

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { createActor } from 'xstate';
-import { noFilters } from '#domain/member/member-filters.ts';
+import { noFilters } from '#domain/year/member-filters.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { noFilters, type MemberFilters } from '#domain/year/member-filters.ts';
 import { byNumber } from '#domain/member/member-order.ts';
 import { plainLayout, plainLook } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
@@ -50,6 +50,9 @@ export const refusal = 'Could not fetch the members due to a technical error.';
 
 const byName = { by: 'name', descending: false } as const;
 const roomy = { ...plainLayout, rows: 'roomy' } as const;
+/** A column for which the years are read. */
+export const covers = { ...plainLayout, further: ['cover'] } as const;
+const withYears = { ...wholeList, seasons: [] };
 
 /** A group's list begins with filters of its own, and is told by them. */
 export const any: MemberFilters = { ...noFilters };
@@ -76,6 +79,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'order chosen', order: byNumber },
   { type: 'layout chosen', layout: roomy },
   { type: 'layout chosen', layout: plainLayout },
+  { type: 'layout chosen', layout: covers },
   { type: 'look given', look: { ...plainLook, text: 'zammit' } },
   { type: 'page turned', page: 1 },
   { type: 'member closed', id: 1, page: null },
@@ -86,6 +90,7 @@ export const samples: SampleOf<Machine>[] = [
   ...exported,
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: wholeList },
+  { type: 'xstate.done.actor.load', output: withYears },
   { type: 'xstate.done.actor.load', output: groupList },
   ...paged.map(({ data }) => ({ type: 'xstate.done.actor.load' as const, output: data })),
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -105,6 +110,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const isByName = context.order.by === 'name';
   const isPlain = !ofGroup && !isRoomy && !isByName && text === '' && shown === 0;
   // Order and layout are looked at in the fresh list alone, one at a time.
+  if (context.layout.further.length > 0) return whenYears(snapshot, event);
   if (isRoomy) return event.type === 'layout chosen' && event.layout === plainLayout;
   if (context.ticked.length > 0)
     return event.type === 'export asked' || (event.type === 'column ticked' && !event.ticked);
@@ -121,7 +127,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'order chosen':
       return isPlain && isFresh(snapshot) && event.order === byName;
     case 'layout chosen':
-      return isPlain && isFresh(snapshot) && event.layout === roomy;
+      return isPlain && isFresh(snapshot) && event.layout !== plainLayout;
     case 'column ticked':
       return isPlain && isFresh(snapshot) && event.ticked;
     case 'look given':
@@ -140,6 +146,13 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     default:
       return true;
   }
+}
+
+/** With a column of the years, they are read beside the list. */
+function whenYears(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  if (event.type === 'xstate.done.actor.load') return 'output' in event && event.output === withYears;
+  if (event.type === 'layout chosen') return event.layout === plainLayout && isFresh(snapshot);
+  return event.type === 'retried' || event.type === 'xstate.error.actor.load';
 }
 
 /** Where the server searches, what it is asked for is looked at, and what it answers. */

@@ -17,7 +17,7 @@ import {
 } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -26,6 +26,7 @@ import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/
 import {
   accepted,
   any,
+  covers,
   groupList,
   isGroups,
   refusal,
@@ -60,6 +61,8 @@ test('every moment of the list on the screen', async () => {
       context.renewed.length,
       context.order.by,
       context.layout.rows,
+      context.layout.further.length,
+      typeof context.years === 'string' ? context.years : 'read',
       context.ticked.length,
       context.searched?.asked,
     ],
@@ -95,7 +98,10 @@ test('every moment of the list on the screen', async () => {
         await shows(() => network.waiting(renewInsurance), 1);
       },
       'order chosen': (_, { order }) => fillAt('list-order', `${order.by} up`),
-      'layout chosen': (_, { layout }) => fillAt('list-rows', layout.rows),
+      'layout chosen': (_, { layout }) => {
+        fillAt('list-rows', layout.rows);
+        if (layout.further.length > 0 !== (boxAt('column-cover') === 'true')) clickAt('column-cover');
+      },
       'look given': ({ visit }) => visit('/admin/members/list?search=zammit'),
       'member closed': async ({ network }) => {
         await clickOnceThere('open-member-1');
@@ -127,7 +133,8 @@ test('every moment of the list on the screen', async () => {
       'search typed': () => controlAt('member-search'),
       'filters chosen': ({ filters }) => controlAtFor('filter-this', filters.thisYear),
       'order chosen': ({ order }) => controlInPanel('list-order', `${order.by} up`),
-      'layout chosen': ({ layout }) => controlInPanel('list-rows', layout.rows),
+      'layout chosen': ({ layout }) =>
+        layout === covers ? controlAt('column-cover') : controlInPanel('list-rows', layout.rows),
       'column ticked': () => controlAt('file-address'),
     },
     sees: async ({ network }, snapshot) => {

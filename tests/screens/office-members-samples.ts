@@ -1,6 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { plainLook } from '#machines/members/list/listed-members.ts';
-import { type MemberListData, memberListMachine } from '#machines/members/list/member-list.machine.ts';
+import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
+import type { MemberListData } from '#machines/members/list/shown-members.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { staysOpen } from './member-detail-samples.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

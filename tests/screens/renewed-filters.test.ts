@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterChoices, noFilters, type FilterChoice } from '#domain/member/member-filters.ts';
+import { filterChoices, noFilters, type FilterChoice } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { someOf } from '#tests/support/models/depth.ts';

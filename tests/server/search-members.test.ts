@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { filterChoices, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { getSeasons } from '#domain/calls/reports.ts';
+import { filterChoices, filterNames, type FlagFilters } from '#domain/year/member-filters.ts';
+import {
+  coverChoices,
+  noRecordFilters,
+  standingChoices,
+  type RecordFilters,
+} from '#domain/year/season-filters.ts';
+import { collectFacts } from '#machines/members/list/shown-members.ts';
 import {
   byNumber,
   sortMembers,
@@ -16,6 +24,7 @@ import { findHits } from '#machines/members/list/listed-members.ts';
 import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';
+import { store } from '#tests/support/database/stored.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -40,6 +49,18 @@ const names = [
 const towns = ['Ħal Għaxaq', 'Żahra', 'Mosta', 'San Ġiljan', 'Æbeltøft'] as const;
 const births = ['1980-03-12', '1961-12-03', '1980-12-31'] as const;
 
+async function addYear(draw: Draw, id: number, year: number): Promise<void> {
+  const ofGroup = isDrawn(draw, 0.2);
+  const record_id = await addRecord(office.db, id, year, {
+    ...(ofGroup ? { groups: ['lhg'], source: 'group' } : {}),
+    third_party: isDrawn(draw, 0.5),
+    insured_elsewhere: isDrawn(draw, 0.2),
+  });
+  if (!ofGroup && isDrawn(draw, 0.5))
+    await store(office.db, 'record_clubs', { record_id, short_name: 'smrc', fee_cents: 0 });
+  if (isDrawn(draw, 0.5)) await store(office.db, 'record_licences', { record_id, licence: 'target_a' });
+}
+
 async function addPeople(draw: Draw, many: number): Promise<void> {
   for (let place = 0; place < many; place += 1) {
     const id = await addMember(office.db, {
@@ -57,9 +78,8 @@ async function addPeople(draw: Draw, many: number): Promise<void> {
       vip: isDrawn(draw, 0.2),
       deceased: isDrawn(draw, 0.2),
     });
-    for (const year of [2025, 2026, 2027]) {
-      if (isDrawn(draw, 0.4))
-        await addRecord(office.db, id, year, isDrawn(draw, 0.8) ? {} : { groups: ['lhg'], source: 'group' });
+    for (const year of [2024, 2025, 2026, 2027]) {
+      if (isDrawn(draw, 0.4)) await addYear(draw, id, year);
     }
   }
 }
@@ -126,25 +146,38 @@ describe('the search on the server', () => {
         person.lastName,
       ])
       .filter(Boolean);
+    const members = index.map(({ person }) => person);
+    const { body: read } = await office.call('GET /admin/reports/membership');
+    const years = collectFacts({ members, seasons: fromWire(getSeasons.answer, read), thisYear: 2026 });
     let hits = 0;
-    for (let turn = 0; turn < 50; turn += 1) {
+    for (let turn = 0; turn < 70; turn += 1) {
       const text = drawText(draw, held);
       const filters = Object.fromEntries(
-        Object.keys(noFilters).map((name) => [name, isDrawn(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
-      ) as MemberFilters;
+        filterNames.map((name) => [name, isDrawn(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
+      ) as FlagFilters;
+      const ofRecord: RecordFilters = {
+        ...noRecordFilters,
+        ...(isDrawn(draw, 0.3) ? { standing: pick(draw, standingChoices) } : {}),
+        ...(isDrawn(draw, 0.15) ? { club: 'smrc' } : {}),
+        ...(isDrawn(draw, 0.15) ? { group: 'lhg' } : {}),
+        ...(isDrawn(draw, 0.15) ? { licence: 'target_a' as const } : {}),
+        ...(isDrawn(draw, 0.2) ? { cover: pick(draw, coverChoices) } : {}),
+      };
       const order: MemberOrder = { by: pick(draw, sortColumns), descending: isDrawn(draw, 0.5) };
       const inOrder = areSameOrder(order, byNumber) ? index : sortMembers(index, order);
       const expected = findHits({
         index: inOrder,
         text,
-        filters,
+        filters: { ...filters, ...ofRecord },
         order,
+        years,
         year: 2026,
         thisYear: 2026,
         underWay: [],
         renewed: [],
       });
-      const query = { text, ...filters, sort: toOrderName(order) };
+      const chosen = Object.entries(ofRecord).filter(([, choice]) => choice !== null);
+      const query = { text, ...filters, ...Object.fromEntries(chosen), sort: toOrderName(order) };
       const { found, people, total } = await walked(query, drawBetween(draw, 1, 40));
       expect([query, people]).toEqual([query, expected]);
       expect([found, total]).toEqual([
@@ -168,6 +201,17 @@ describe('the search on the server', () => {
       expect([text, people]).toEqual([text, foundIn(index, text)]);
       expect(people).toContainEqual(person);
     }
+  });
+
+  it('answers the years of the page that it shows, where they are asked for, as the report reads them', async () => {
+    await addPeople(createDraw(77), 30);
+    const { body } = await office.call('GET /admin/reports/membership');
+    const all = fromWire(getSeasons.answer, body);
+    const { members, seasons } = await page({ text: 'zahra', years: 'yes' });
+    const ids = members.map(({ id }) => id);
+    expect(seasons).toEqual(all.filter(({ id }) => ids.includes(id)));
+    expect(seasons?.length).toBeGreaterThan(3);
+    expect(await page({ text: 'zahra' })).not.toHaveProperty('seasons');
   });
 
   it('folds texts in the database as the browser does', async () => {
@@ -207,10 +251,18 @@ describe('the search on the server', () => {
     });
   });
 
-  it.each(['limit=101', 'limit=0', 'skip=2001', 'sort=age', 'vip=maybe', 'after=-1'])(
-    'refuses %s',
-    async (query) => {
-      expect((await office.call(`GET /admin/members/search?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'limit=101',
+    'limit=0',
+    'skip=2001',
+    'sort=age',
+    'vip=maybe',
+    'after=-1',
+    'standing=here',
+    'licence=none',
+    'cover=some',
+    'years=all',
+  ])('refuses %s', async (query) => {
+    expect((await office.call(`GET /admin/members/search?${query}`)).status).toBe(400);
+  });
 });

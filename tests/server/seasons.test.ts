@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { listCoversHeld } from '#machines/reports/season-filters.ts';
+import { listCoversHeld } from '#domain/year/season-filters.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { prepareReportData, parseReportView, showReport } from '#machines/reports/report-look.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';

@@ -1,4 +1,10 @@
-import { filterChoices, filterNames, type FilterChoice } from '#domain/member/member-filters.ts';
+import {
+  allFilterNames,
+  filterChoices,
+  listChosenFilters,
+  type FilterChoice,
+} from '#domain/year/member-filters.ts';
+import { recordChoices, type RecordFilters } from '#domain/year/season-filters.ts';
 import { byNumber, areSameOrder, sortColumns } from '#domain/member/member-order.ts';
 import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListView } from './listed-members.ts';
@@ -10,7 +16,7 @@ export type AddressQuery = Readonly<Record<string, string>>;
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
 /** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
-const names = ['search', ...filterNames, 'sort', 'page'];
+const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page'];
 const descending = '-';
 
 /** What the address says of how the members' list is looked at: only what differs from the whole list as it is. */
@@ -18,9 +24,7 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
-    ...Object.fromEntries(
-      filterNames.map((name) => [name, filters[name]] as const).filter(([, choice]) => choice !== 'any'),
-    ),
+    ...Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name] ?? ''])),
     ...(areSameOrder(order, byNumber) ? {} : { sort }),
     ...(page > 0 ? { page: String(page + 1) } : {}),
   };
@@ -33,6 +37,25 @@ export function hasView(query: AddressQuery): boolean {
 
 function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
+}
+
+/** The choice of a query that a text names, null where it names none. */
+export function parseOneOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | undefined,
+): Choice | null {
+  return choices.find((choice) => choice === text) ?? null;
+}
+
+/** The filters of a season that an address says; what that says wrongly is as if it were not said. */
+export function parseRecordFilters(query: AddressQuery): RecordFilters {
+  return {
+    standing: parseOneOf(recordChoices.standing, query['standing']),
+    club: query['club'] || null,
+    group: query['group'] || null,
+    licence: parseOneOf(recordChoices.licence, query['licence']),
+    cover: parseOneOf(recordChoices.cover, query['cover']),
+  };
 }
 
 /** How the members' list is looked at by what its address says; what that says wrongly is as if it were not said. */
@@ -50,6 +73,7 @@ export function parseListView(query: AddressQuery): ListView {
       vip: parseFilterChoice(vip),
       deceased: parseFilterChoice(deceased),
       numbered: parseFilterChoice(numbered),
+      ...parseRecordFilters(query),
     },
     order: by ? { by, descending: isDescending } : plainLook.order,
     page: /^\d{1,6}$/.test(query['page'] ?? '') ? Math.max(Number(query['page']) - 1, 0) : 0,

@@ -1,9 +1,15 @@
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import { getRenewedMark, type RenewedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { filterMembers, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import {
+  filterMembers,
+  hasRecordFilters,
+  noFilters,
+  type MemberFilters,
+} from '#domain/year/member-filters.ts';
 import { byNumber, areSameOrder, type MemberOrder, type SortColumn } from '#domain/member/member-order.ts';
 import { findMembers, type Indexed } from '#domain/member/member-search.ts';
+import type { RecordFacts } from '#domain/year/season-filters.ts';
 
 /** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
 export type ListView = {
@@ -20,9 +26,15 @@ export const plainLook: ListView = { text: '', filters: noFilters, order: byNumb
 export type ListLayout = {
   readonly rows: 'roomy' | 'compact';
   readonly leftOut: readonly SortColumn[];
+  /** The columns that are shown besides. */
+  readonly further: readonly FurtherColumn[];
 };
 
-export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
+/** The columns of the office's list that are off at first; the last three are of people's years. */
+export const furtherColumns = ['town', 'birth', 'clubs', 'licences', 'cover'] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
+
+export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
 /** How the office's listed members begin: look and layout, the row marked, whom the address opens, who was looked at last. */
 export type Beginning = {
@@ -49,7 +61,22 @@ export type Renewals = {
   readonly renewed: readonly number[];
 };
 
-type People = Renewals & { readonly thisYear: number; readonly index: readonly Indexed<AdminMember>[] };
+/**
+ * What is known of the listed members' years: nothing, as long as nobody needs it; that they are being read, or could not
+ * be; or what the filters and columns look at, by id, of those who have years.
+ */
+export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
+
+type People = Renewals & {
+  readonly years: ListedYears;
+  readonly thisYear: number;
+  readonly index: readonly Indexed<AdminMember>[];
+};
+
+/** Whether a filter or a column looks at the years of the listed members. */
+export function needsYears({ filters }: ListView, { further }: ListLayout): boolean {
+  return hasRecordFilters(filters) || further.some((one) => one !== 'town' && one !== 'birth');
+}
 
 /** The page of the listed members that is asked for, or the nearest one that there is. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
@@ -92,7 +119,8 @@ export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
 /** The listed members whom the search finds and the filters let through, in the order that is chosen. */
 export function findHits(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
   const ranks = areSameOrder(people.order, byNumber);
-  return filterMembers(markRenewed(findMembers(people.index, people.text, ranks), people), people.filters);
+  const found = markRenewed(findMembers(people.index, people.text, ranks), people);
+  return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
 /** Which of the listed members stands so many places after the one with this id, or before where it is less than 0. */

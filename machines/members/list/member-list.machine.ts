@@ -1,64 +1,41 @@
 import { and, assign, setup, stateIn } from 'xstate';
-import { areSameFilters, type MemberFilters } from '#domain/member/member-filters.ts';
-import type { AdminMember } from '#domain/member/member-admin.ts';
-import { byNumber, sortMembers, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
-import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
+import { areSameFilters, type MemberFilters } from '#domain/year/member-filters.ts';
+import type { MemberOrder } from '#domain/member/member-order.ts';
 import { toggleColumn, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { createStub, createActionStub } from '../../stub.ts';
 import {
-  findHits,
-  keepRenewed,
-  choosePageInRange,
   findPage,
+  needsYears,
   plainLayout,
   plainLook,
   type ListLayout,
   type ListView,
   type Renewals,
 } from './listed-members.ts';
+import { toQuestion, isOtherPageAsked, nothingAsked, type PageQuestion } from './searched-members.ts';
 import {
-  askForPage,
-  toQuestion,
-  isOtherPageAsked,
-  nothingAsked,
-  addPage,
-  type PageQuestion,
-  type FoundCounts,
-  type Searched,
-} from './searched-members.ts';
+  addMembersRead,
+  applyRenewals,
+  askForMembers,
+  changeView,
+  choosePage,
+  clearSearch,
+  refuseYears,
+  type MemberListData,
+  type ShownMembers,
+} from './shown-members.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** What changes a list of members: everybody as read, or a page; the year; and whether the list's group may renew nobody. */
-export type MemberListData = {
-  readonly members: readonly AdminMember[];
-  readonly thisYear: number;
-  /** How many there are, where the members are a page of them. */
-  readonly counts?: FoundCounts;
-  readonly disabled?: boolean;
-  /** The years that a group may renew, with what they cost. */
-  readonly prices?: readonly YearPrices[];
-};
-
-/** The people of a members' list before it changes, and how they are looked at. */
-type People = ListView &
-  Renewals & {
-    readonly thisYear: number;
-    /** What is known of a list that the server searches; null where everybody is held. */
-    readonly searched: Searched | null;
-    /** Everybody, in the order that is chosen; or whoever was seen, where the server searches. */
-    readonly index: readonly Indexed<AdminMember>[];
-    /** Who is found, or a page of them where the server searches. */
-    readonly hits: readonly AdminMember[];
-  };
-
 /** What a file of the list is made of: whom it finds, and what it holds beside the rest. */
-export type ExportedList = People & { readonly ticked: readonly PersonalColumn[] };
+export type ExportedList = ShownMembers & {
+  readonly layout: ListLayout;
+  readonly ticked: readonly PersonalColumn[];
+};
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  readonly layout: ListLayout;
   /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
   readonly marked: number | null;
   readonly refusal: string | null;
@@ -77,50 +54,11 @@ type Event =
   | { type: 'list changed' | 'export asked' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** Who is shown; where the server searches, whoever was shown until it answers. */
-function getShownMembers(people: People): readonly AdminMember[] {
-  return people.searched ? people.hits : findHits(people);
-}
+/** What is asked of the server: a page where it searches, and whether the years are needed. */
+export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
-/** The page to which a members' list changes: as asked, or the nearest; the server's answer says which, where it searches. */
-function choosePage({ searched }: People, page: number, hits: readonly AdminMember[]): number {
-  return searched ? page : choosePageInRange(page, hits);
-}
-
-/** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
-function changeView(people: People, change: Partial<ListView>): Partial<People> {
-  const { order = people.order, page = 0 } = change;
-  const index = areSameOrder(order, people.order) ? people.index : sortMembers(people.index, order);
-  const hits = getShownMembers({ ...people, ...change, index });
-  return { ...change, index, hits, page: choosePage(people, page, hits) };
-}
-
-/** The change of a members' list when members were read. */
-function addMembersRead(people: People, { counts, members, thisYear }: MemberListData): Partial<People> {
-  const { searched } = people;
-  if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear };
-  const read = createSearchIndex(members);
-  // The server lists them by number.
-  const index = areSameOrder(people.order, byNumber) ? read : sortMembers(read, people.order);
-  const hits = getShownMembers({ ...people, index, thisYear });
-  return { index, hits, thisYear, page: choosePageInRange(people.page, hits) };
-}
-
-/** The change of a members' list by these renewals of a group, those of another year kept. */
-function applyRenewals(people: People, { renewed, underWay, year }: Renewals): Partial<People> {
-  const index = year === people.year ? people.index : keepRenewed(people);
-  const hits = getShownMembers({ ...people, index, renewed, underWay, year });
-  return { index, renewed, underWay, year, hits, page: choosePage(people, people.page, hits) };
-}
-
-/**
- * The change of a members' list when its search is cleared, to the page of a member, so that focus finds the row again.
- * Where the server searches, that page is told, if known; behind a search nobody knows it: it is the first.
- */
-function clearSearch(people: People, id: number, told: number | null): Partial<People> {
-  const hits = getShownMembers({ ...people, text: '' });
-  const known = people.text === '' ? (told ?? people.page) : 0;
-  return { text: '', hits, page: people.searched ? known : findPage(id, hits) };
+function askList({ searched, years }: Context): ListQuestion {
+  return { page: searched && toQuestion(searched), withYears: years !== 'unasked' };
 }
 
 /**
@@ -144,7 +82,7 @@ export const memberListMachine = setup({
     children: {} as { load: 'load'; export: 'export' },
   },
   actors: {
-    load: createStub<MemberListData, PageQuestion | null>('load'),
+    load: createStub<MemberListData, ListQuestion>('load'),
     export: createStub<void, ExportedList>('export'),
   },
   delays: { 'a pause in typing': 250 },
@@ -154,13 +92,14 @@ export const memberListMachine = setup({
       const { disabled = false, prices = [] } = data;
       return { ...addMembersRead(context, data), disabled, prices, refusal: null };
     }),
-    'ask for the page': assign(({ context }) =>
-      context.searched ? askForPage(context.searched, context) : {},
-    ),
+    'ask for the members': assign(({ context }) => askForMembers(context)),
     'go to the page of the marked member': assign(({ context: { hits, marked, page, searched } }) => ({
       page: marked === null || searched ? page : findPage(marked, hits),
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show the refusal': assign(({ context, event }) => ({
+      ...refuseYears(context),
+      refusal: getRefusal({ event }),
+    })),
     search: assign(({ context, event }) =>
       changeView(context, { text: getEvent(event, 'search typed').text }),
     ),
@@ -201,6 +140,7 @@ export const memberListMachine = setup({
       'another page is shown',
       stateIn({ ready: { search: 'resting' } }),
     ]),
+    'years are needed': ({ context }) => context.years === 'unasked' && needsYears(context, context.layout),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
     'no renewal is under way any more': ({ context, event }) =>
@@ -228,6 +168,7 @@ export const memberListMachine = setup({
     underWay: [],
     renewed: [],
     hits: [],
+    years: 'unasked',
     ticked: [],
     refusal: null,
   }),
@@ -236,12 +177,12 @@ export const memberListMachine = setup({
     loading: {
       description: 'The members are being fetched for the first time.',
       tags: 'busy',
-      entry: 'ask for the page',
+      entry: 'ask for the members',
       on: { 'look given': { actions: 'store how the list is shown' } },
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => context.searched && toQuestion(context.searched),
+        input: ({ context }) => askList(context),
         onDone: { target: 'ready', actions: ['store the members', 'go to the page of the marked member'] },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
@@ -303,7 +244,10 @@ export const memberListMachine = setup({
         members: {
           description: 'Whether the list is as the server has it.',
           initial: 'fresh',
-          always: { guard: 'another page is to be asked for', target: '.reloading' },
+          always: [
+            { guard: 'another page is to be asked for', target: '.reloading' },
+            { guard: 'years are needed', target: '.reloading' },
+          ],
           on: {
             'list changed': '.reloading',
             'member closed': {
@@ -327,11 +271,11 @@ export const memberListMachine = setup({
             reloading: {
               description: 'The list is being read again; what was read before stays on the screen.',
               tags: 'busy',
-              entry: 'ask for the page',
+              entry: 'ask for the members',
               invoke: {
                 id: 'load',
                 src: 'load',
-                input: ({ context }) => context.searched && toQuestion(context.searched),
+                input: ({ context }) => askList(context),
                 onDone: { target: 'fresh', actions: 'store the members' },
                 onError: { target: 'old', actions: 'show the refusal' },
               },

@@ -1,7 +1,7 @@
 import { mostCounted, type LimitedCount } from '#domain/calls/member-search.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { areSameFilters } from '#domain/member/member-filters.ts';
+import { areSameFilters } from '#domain/year/member-filters.ts';
 import { areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import type { ListView } from './listed-members.ts';

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { getRenewedMark, chooseOfferedYear } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { noFilters } from '#domain/member/member-filters.ts';
+import { noFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listPeople } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { filterChoices } from '#domain/member/member-filters.ts';
+import { filterChoices } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';

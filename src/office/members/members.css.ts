@@ -36,6 +36,9 @@ export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
 
+/** Styles the line above the filters of a season. */
+export const season = style({ color: theme.colour.muted, fontSize: theme.type.small });
+
 export const flags = style({
   ...wrappingRow(theme.space.s),
   fontSize: theme.type.small,

@@ -6,7 +6,7 @@ import { countByClub } from '#src/office/membership-report/season-chart.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
-import { listClubOrGroupNames } from './report-columns.tsx';
+import { listClubOrGroupNames } from '../members/list/record-words.ts';
 
 /** The bars of clubs in the membership report: how many have renewed and how many of last year’s have not. */
 export function ClubBars(props: {

@@ -11,19 +11,9 @@ import { EmailAddress } from '#src/parts/email-address.tsx';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
+import { listClubOrGroupNames, listCoverNames, listLicenceNames } from '../members/list/record-words.ts';
 import * as styles from './membership-report.css.ts';
-import { nameColumn, listCoverNames, listLicenceNames, describeRenewedBy } from './season-words.ts';
-
-/** The names of clubs or groups in the membership report's columns, by short names; mandatory ones last. */
-export function listClubOrGroupNames(
-  shortNames: readonly string[],
-  all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],
-): string {
-  const isMandatory = (one: string) => all.find(({ shortName }) => shortName === one)?.mandatory === true;
-  return [...shortNames.filter((one) => !isMandatory(one)), ...shortNames.filter(isMandatory)]
-    .map((one) => all.find(({ shortName }) => shortName === one)?.name ?? one)
-    .join(', ');
-}
+import { nameColumn, describeRenewedBy } from './season-words.ts';
 
 function renderEmail(person: SeasonPerson) {
   const email = person.email ?? '';

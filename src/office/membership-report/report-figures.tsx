@@ -1,9 +1,10 @@
 import { formatEuro } from '#domain/values/money.ts';
 import type { Figure } from '#machines/reports/season-filters.ts';
+import type { StandingChoice } from '#domain/year/season-filters.ts';
 import type { Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './membership-report.css.ts';
-import { nameStanding } from './season-words.ts';
+import { nameStanding } from '../members/list/record-words.ts';
 
 function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
@@ -13,7 +14,7 @@ function toFigureId(standing: Standing): string {
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;
-  readonly chosen: Standing | null;
+  readonly chosen: StandingChoice | null;
   readonly onChoose: (standing: Standing | null) => void;
 }) {
   const { chosen, figures, onChoose, year } = props;

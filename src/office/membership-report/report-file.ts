@@ -6,8 +6,13 @@ import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listPersonalFileColumns, type FileColumn } from '../export/personal-file-columns.ts';
-import { listClubOrGroupNames } from './report-columns.tsx';
-import { listCoverNames, listLicenceNames, describeRenewedBy, nameStanding } from './season-words.ts';
+import {
+  listClubOrGroupNames,
+  listCoverNames,
+  listLicenceNames,
+  nameStanding,
+} from '../members/list/record-words.ts';
+import { describeRenewedBy } from './season-words.ts';
 
 interface Asked {
   readonly year: number;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { nameLicence } from '#domain/insurance/licence.ts';
 import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import {
   countSeasonFilters,
@@ -14,9 +13,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
-import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import * as members from '../members/members.css.ts';
-import { nameColumn, nameStanding } from './season-words.ts';
+import { RecordFilterFields } from '../members/list/record-filter-fields.tsx';
+import { nameColumn } from './season-words.ts';
 
 const orders = seasonColumns.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
 
@@ -38,30 +38,29 @@ export function ReportFilters(props: {
 }) {
   const { data, filters, onChoose, year } = props;
   const chosen = countSeasonFilters(filters);
-  const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
-    list.map(({ name, shortName }) => ({ value: shortName, label: name }));
-  const options: Readonly<Record<'standing' | 'club' | 'group' | 'licence' | 'cover' | 'reach', Option[]>> = {
-    standing: seasonChoices.standing.map((value) => ({ value, label: nameStanding(value, year) })),
-    club: toOptions(data.clubs),
-    group: toOptions(data.groups),
-    licence: seasonChoices.licence.map((value) => ({ value, label: nameLicence(value) })),
-    cover: seasonChoices.cover.map((value) => ({ value, label: t(`season.cover.${value}`) })),
-    reach: seasonChoices.reach.map((value) => ({ value, label: t(`season.reach.${value}`) })),
-  };
   const anybody = { value: '', label: t('members.filter.any') };
   return (
     <DropDown chosen={chosen} label={t('members.filters')}>
       <div aria-label={t('members.filters')} className={members.choices} role="group">
-        {Object.entries(options).map(([name, those]) => (
-          <SelectField
-            id={`season-${name}`}
-            key={name}
-            label={t(`season.filter.${name as keyof typeof options}`)}
-            onChange={(value) => onChoose({ ...filters, [name]: value || null })}
-            options={[anybody, ...those]}
-            value={filters[name as keyof typeof options] ?? ''}
-          />
-        ))}
+        <RecordFilterFields
+          choices={data}
+          filters={filters}
+          id="season"
+          onChoose={(change) => onChoose({ ...filters, ...change })}
+          year={year}
+        />
+        <SelectField
+          id="season-reach"
+          label={t('season.filter.reach')}
+          onChange={(value) =>
+            onChoose({ ...filters, reach: seasonChoices.reach.find((one) => one === value) ?? null })
+          }
+          options={[
+            anybody,
+            ...seasonChoices.reach.map((value) => ({ value, label: t(`season.reach.${value}`) })),
+          ]}
+          value={filters.reach ?? ''}
+        />
         <SelectField
           id="season-years"
           label={t('season.filter.years')}

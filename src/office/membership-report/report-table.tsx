@@ -13,6 +13,7 @@ import { ExportFoot } from '../export/export-foot.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { listMembershipReportColumns } from './report-columns.tsx';
 import { RemindButton } from './remind-button.tsx';
+import { ReportChips } from './report-chips.tsx';
 import { ReportFilters } from './report-filters.tsx';
 
 /** The table of the membership report: the people whom filters and search find, a hundred to a page. */
@@ -31,14 +32,22 @@ export function ReportTable(props: {
     <div onKeyDown={moveByArrowKeys}>
       <DataTable
         actions={
-          <ReportFilters
-            data={data}
-            filters={filters}
-            onChoose={(chosen) => send({ type: 'filters chosen', filters: chosen })}
-            onSort={(next) => send({ type: 'order chosen', order: next })}
-            order={order}
-            year={year}
-          />
+          <>
+            <ReportFilters
+              data={data}
+              filters={filters}
+              onChoose={(chosen) => send({ type: 'filters chosen', filters: chosen })}
+              onSort={(next) => send({ type: 'order chosen', order: next })}
+              order={order}
+              year={year}
+            />
+            <ReportChips
+              data={data}
+              filters={filters}
+              onChoose={(chosen) => send({ type: 'filters chosen', filters: chosen })}
+              year={year}
+            />
+          </>
         }
         caption={t('season.title')}
         card={list.card}

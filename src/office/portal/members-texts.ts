@@ -6,6 +6,7 @@ import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
+import { standingsEn } from '#domain/texts/standings.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts about members come with the first module that needs them.
@@ -18,4 +19,5 @@ addTexts({
   ...notesEn,
   ...renewalEn,
   ...samePeopleEn,
+  ...standingsEn,
 });

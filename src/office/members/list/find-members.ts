@@ -2,16 +2,29 @@ import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import { listChosenFilters } from '#domain/year/member-filters.ts';
+import type { PersonSeasons } from '#domain/year/season.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** Finds a page of members for the list by the server's search, and how many there are. */
-export function askServerForMembers(services: AdminServices, { after, look }: PageQuestion) {
+export function askServerForMembers(
+  services: AdminServices,
+  { after, look }: PageQuestion,
+  withYears = false,
+) {
   const { filters, order, page, text } = look;
   const from = after === null ? { skip: String(page * rowsPerPage) } : { after: String(after) };
   return callAsAdministrator(services, getFoundMembers, {
-    query: { text, ...filters, sort: toOrderName(order), ...from },
+    query: {
+      text,
+      // Those that are chosen: an address names nothing that is null.
+      ...Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name]])),
+      sort: toOrderName(order),
+      ...from,
+      ...(withYears ? { years: 'yes' } : {}),
+    },
   });
 }
 
@@ -23,20 +36,20 @@ export async function findBeyond(services: AdminServices, asked: PagesBeyond): P
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** Finds all members whom the server's search finds, page after page. */
-export async function findAllMembers(
-  services: AdminServices,
-  look: ListView,
-): Promise<readonly AdminMember[]> {
+/** Finds all members whom the server's search finds, page after page, with their years where they are needed. */
+export async function findAllMembers(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
+  const seasons: PersonSeasons[] = [];
   let after: number | null = null;
   do {
     // One after the other, since each page says where the next begins.
-    const { members, next } = await askServerForMembers(services, { look: { ...look, page: 0 }, after });
-    all.push(...members);
-    after = next;
+    const page: PageQuestion = { look: { ...look, page: 0 }, after };
+    const answer = await askServerForMembers(services, page, withYears);
+    all.push(...answer.members);
+    seasons.push(...(answer.seasons ?? []));
+    after = answer.next;
   } while (after !== null);
-  return all;
+  return { members: all, seasons };
 }
 
 /** Finds the one member with this id on the server, null where there is none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sortColumns } from '#domain/member/member-order.ts';
-import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
+import { furtherColumns, plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'members-layout';
@@ -8,6 +8,7 @@ const key = 'members-layout';
 const layout = v.object({
   rows: v.picklist(['roomy', 'compact']),
   leftOut: v.array(v.picklist(sortColumns)),
+  further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
 /** The layout of the members' list as this browser keeps it; it names nobody and outlives the session. */

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { sortColumns, type MemberOrder } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { ListLayout } from '#machines/members/list/listed-members.ts';
+import type { FurtherColumn, ListLayout } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
+import { nameFurtherColumn } from './further-columns.tsx';
 import { listColumnLabels } from './member-columns.tsx';
 
 /** A choice of the order, as an option of the select. */
@@ -21,8 +22,10 @@ export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The columns that it has, of those that can be left out. */
   readonly columns: readonly string[];
+  /** The columns that it has besides, which are off at first. */
+  readonly further?: readonly FurtherColumn[];
 }) {
-  const { list } = props;
+  const { further = [], list } = props;
   const layout = useSelector(list, ({ context }) => context.layout);
   const order = useSelector(list, ({ context }) => context.order);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
@@ -78,6 +81,18 @@ export function ListView(props: {
                 }}
               />
             ))}
+          {further.map((id) => (
+            <Checkbox
+              checked={layout.further.includes(id)}
+              id={`column-${id}`}
+              key={id}
+              label={nameFurtherColumn(id)}
+              onChange={(shown) => {
+                const { further: now } = list.getSnapshot().context.layout;
+                chooseLayout({ further: further.filter((one) => (one === id ? shown : now.includes(one))) });
+              }}
+            />
+          ))}
         </Fieldset>
       </div>
     </DropDown>

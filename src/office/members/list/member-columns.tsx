@@ -3,12 +3,14 @@ import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { SortColumn } from '#domain/member/member-order.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { ListLayout } from '#machines/members/list/listed-members.ts';
+import type { NamedChoices } from '#machines/members/list/list-choices.machine.ts';
+import type { ListedYears, ListLayout } from '#machines/members/list/listed-members.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from '../members.css.ts';
+import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
 import { RenewedFlag, listFlagYears } from '../renewed-flags.tsx';
 
@@ -36,7 +38,8 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
 /** The columns of the members' list (specification section 2.4), without those that are left out. */
 export function listMemberColumns(
   thisYear: number,
-  { leftOut, rows }: ListLayout,
+  { further, leftOut, rows }: ListLayout,
+  known: { readonly choices: NamedChoices; readonly years: ListedYears },
   open: (member: AdminMember) => void,
   renew: (member: AdminMember) => void,
 ): readonly Column<AdminMember>[] {
@@ -63,6 +66,7 @@ export function listMemberColumns(
       cell: ({ email }: AdminMember) =>
         isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
+    ...listFurtherColumns(further, known.years, known.choices, isDense),
     ...listFlagColumns(thisYear),
     {
       id: 'renew',

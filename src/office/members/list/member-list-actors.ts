@@ -4,7 +4,8 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getPaperHolders } from '#domain/calls/paper-search.ts';
-import { getPrices } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { getSeasons } from '#domain/calls/reports.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import {
@@ -15,9 +16,10 @@ import {
 } from '#machines/members/list/list-address.ts';
 import { addedMemberMachine } from '#machines/members/list/added-member.machine.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
-import { memberListMachine, type MemberListData } from '#machines/members/list/member-list.machine.ts';
+import { listChoicesMachine } from '#machines/members/list/list-choices.machine.ts';
+import { memberListMachine, type ListQuestion } from '#machines/members/list/member-list.machine.ts';
 import { paperSearchMachine } from '#machines/members/list/paper-search.machine.ts';
-import type { PageQuestion } from '#machines/members/list/searched-members.ts';
+import type { MemberListData } from '#machines/members/list/shown-members.ts';
 import { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
@@ -54,10 +56,19 @@ async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
     : (await askMembers(services, everyMember)).members;
 }
 
-async function loadForOffice(services: AdminServices, asked: PageQuestion | null): Promise<MemberListData> {
-  if (asked === null) return { members: await readAllMembers(services), thisYear: getCurrentYear() };
-  const { members, ...counts } = await askServerForMembers(services, asked);
-  return { members, counts, thisYear: getCurrentYear() };
+async function loadForOffice(
+  services: AdminServices,
+  { page, withYears }: ListQuestion,
+): Promise<MemberListData> {
+  if (page) {
+    const { members, seasons, ...counts } = await askServerForMembers(services, page, withYears);
+    return { members, counts, seasons, thisYear: getCurrentYear() };
+  }
+  const [members, seasons] = await Promise.all([
+    readAllMembers(services),
+    withYears ? callAsAdministrator(services, getSeasons, {}) : undefined,
+  ]);
+  return { members, seasons, thisYear: getCurrentYear() };
 }
 
 /** The group's own people, all of them (specification section 9). */
@@ -86,6 +97,21 @@ export function providePaperSearch(services: AdminServices) {
   });
 }
 
+/** Provides the reading of the clubs and groups by which the list is filtered. */
+export function provideListChoices() {
+  return listChoicesMachine.provide({
+    actors: {
+      read: fromPromise(async ({ signal }) => {
+        const [clubs, groups] = await Promise.all([
+          makeCall(getClubs, { signal }),
+          makeCall(getAffiliatedGroups, { signal }),
+        ]);
+        return { clubs, groups };
+      }),
+    },
+  });
+}
+
 /** Provides the notice of who was added, above the association's list or a group's. */
 export function provideAddedMember(services: AdminServices, whose: 'association' | 'group') {
   return addedMemberMachine.provide({
@@ -101,7 +127,7 @@ export function provideAddedMember(services: AdminServices, whose: 'association'
 function provideMemberList(
   services: AdminServices,
   whose: 'association' | 'group',
-  read: (services: AdminServices, asked: PageQuestion | null) => Promise<MemberListData>,
+  read: (services: AdminServices, asked: ListQuestion) => Promise<MemberListData>,
 ) {
   const { address } = services;
   return memberListMachine.provide({

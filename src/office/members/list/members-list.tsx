@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { countMemberFilters, noFilters } from '#domain/member/member-filters.ts';
+import { countMemberFilters, hasRecordFilters, noFilters } from '#domain/year/member-filters.ts';
 import { isReference } from '#domain/member/paper-search.ts';
 import { sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
+import { furtherColumns } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
@@ -38,6 +39,7 @@ import { LookedAt } from './looked-at.tsx';
 import { formatFullName, listMemberColumns, toOpenerId, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
 import { describePeopleTable } from './people-table.tsx';
+import { useChoices } from './use-choices.ts';
 import { useWay } from './way-to-neighbour.ts';
 
 /** Who stands on the page that is shown, by id, in the order of the rows. */
@@ -105,8 +107,11 @@ export function MembersList() {
 function MemberTable(props: { readonly list: List; readonly many: Many; readonly office: Office }) {
   const { list, many, office } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, page, searched, text, thisYear } = snapshot.context;
-  const isAsking = searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'));
+  const { filters, hits, index, layout, page, searched, text, thisYear, years } = snapshot.context;
+  const choices = useChoices(filters.club ?? filters.group, layout.further.includes('clubs'));
+  const isAsking =
+    (searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
+    (years === 'asked' && hasRecordFilters(filters));
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
@@ -120,21 +125,21 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
       open: openMember,
       columns: [
         createTickColumn(many, formatFullName, () => listShown(list.getSnapshot().context)),
-        ...listMemberColumns(thisYear, layout, openMember, (member) =>
+        ...listMemberColumns(thisYear, layout, { choices: choices.known, years }, openMember, (member) =>
           office.send({ type: 'renewal opened', member, thisYear }),
         ),
       ],
     };
-  }, [layout, list, many, office, thisYear]);
+  }, [choices.known, layout, list, many, office, thisYear, years]);
   const shownColumns = useColumnsForDuty(columns, 'people', 'renew');
   const actions = useMemo(
     () => (
       <>
         <div className={views}>
-          <ListFilters list={list} />
-          <ListView columns={sortColumns} list={list} />
+          <ListFilters choices={choices.known} list={list} onOpen={choices.ask} />
+          <ListView columns={sortColumns} further={furtherColumns} list={list} />
         </div>
-        <ChosenFilters list={list} />
+        <ChosenFilters choices={choices.known} list={list} />
         <TicksBar
           found={searched ? null : hits.map(({ id }) => id)}
           many={many}
@@ -143,7 +148,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
         />
       </>
     ),
-    [hits, list, many, page, searched, thisYear],
+    [choices, hits, list, many, page, searched, thisYear],
   );
   if (!snapshot.hasTag('ready')) return null;
   return (

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { toggleOrder, sortColumns } from '#domain/member/member-order.ts';
 import type { LimitedCount } from '#domain/calls/member-search.ts';
-import { countMemberFilters } from '#domain/member/member-filters.ts';
+import { countMemberFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { countPages } from '#machines/members/list/searched-members.ts';

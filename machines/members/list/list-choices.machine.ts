@@ -1,0 +1,55 @@
+import { assign, setup } from 'xstate';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { createStub } from '../../stub.ts';
+import { getOutput, type ActorsEnded } from '../../events.ts';
+
+/** What clubs and groups are called, of those that filters and columns of members name. */
+export type NamedChoices = {
+  readonly clubs: readonly (Pick<Club, 'name' | 'shortName'> & Partial<Pick<Club, 'mandatory'>>)[];
+  readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
+};
+
+type Event = { type: 'asked' } | ActorsEnded<{ read: NamedChoices }>;
+
+/**
+ * The clubs and groups by which the list of members is filtered, read once something needs them. Used by: the office. Seen
+ * at: `/admin/members/list`.
+ */
+export const listChoicesMachine = setup({
+  types: {
+    context: {} as NamedChoices,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { read: 'read' },
+  },
+  actors: { read: createStub<NamedChoices>('read') },
+  actions: {
+    'store the choices': assign(({ event }) => getOutput(event, 'read')),
+  },
+}).createMachine({
+  id: 'listChoices',
+  description:
+    'What members can be filtered by; until it is read, what is chosen is called by its short name.',
+  context: { clubs: [], groups: [] },
+  initial: 'unasked',
+  states: {
+    unasked: { description: 'Nothing needed them yet.', on: { asked: 'reading' } },
+    reading: {
+      description: 'Clubs and groups are being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { target: 'known', actions: 'store the choices' },
+        onError: 'refused',
+      },
+    },
+    known: { description: 'They are known.' },
+    refused: {
+      description: 'They could not be read; whoever opens the filters again reads them again.',
+      tags: 'refused',
+      on: { asked: 'reading' },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { formatDate } from '#domain/values/calendar.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { NamedChoices } from '#machines/members/list/list-choices.machine.ts';
+import {
+  furtherColumns,
+  type FurtherColumn,
+  type ListedYears,
+} from '#machines/members/list/listed-members.ts';
+import type { Column } from '#src/parts/table/data-table.tsx';
+import type { FileColumn } from '../../export/personal-file-columns.ts';
+import * as list from './list.css.ts';
+import { listClubOrGroupNames, listCoverNames, listLicenceNames } from './record-words.ts';
+
+const widths: Readonly<Record<FurtherColumn, string>> = {
+  town: 'minmax(5rem, 1fr)',
+  birth: '6.5rem',
+  clubs: 'minmax(7rem, 2fr)',
+  licences: 'minmax(7rem, 2fr)',
+  cover: 'minmax(6rem, 1fr)',
+};
+
+/** What a column of the list is called that is off at first. */
+export function nameFurtherColumn(column: FurtherColumn): string {
+  const names: Readonly<Record<FurtherColumn, string>> = {
+    town: t('members.city'),
+    birth: t('members.birth'),
+    clubs: t('season.column.clubs'),
+    licences: t('season.column.licences'),
+    cover: t('season.column.cover'),
+  };
+  return names[column];
+}
+
+/** What stands in such a column for a member. */
+function listTexts(
+  years: ListedYears,
+  { clubs }: NamedChoices,
+): Readonly<Record<FurtherColumn, (member: AdminMember) => string>> {
+  const recordOf = ({ id }: AdminMember) => (typeof years === 'string' ? undefined : years.get(id)?.record);
+  return {
+    town: ({ address }) => address.city,
+    birth: ({ dateOfBirth }) => formatDate(dateOfBirth),
+    clubs: (member) => listClubOrGroupNames(recordOf(member)?.clubs ?? [], clubs),
+    licences: (member) => listLicenceNames(recordOf(member)),
+    cover: (member) => listCoverNames(recordOf(member)),
+  };
+}
+
+/** The columns of the list that were chosen besides those that it has at first. */
+export function listFurtherColumns(
+  chosen: readonly FurtherColumn[],
+  years: ListedYears,
+  choices: NamedChoices,
+  isDense: boolean,
+): readonly Column<AdminMember>[] {
+  const texts = listTexts(years, choices);
+  return furtherColumns
+    .filter((id) => chosen.includes(id))
+    .map((id) => ({
+      id,
+      label: nameFurtherColumn(id),
+      width: widths[id],
+      className: isDense ? list.clipped : undefined,
+      cell: (member) => {
+        const text = texts[id](member);
+        return isDense ? <span title={text}>{text}</span> : text;
+      },
+    }));
+}
+
+/** The same columns of the list's file. Town and date of birth stand in it only where they are ticked for that file. */
+export function listFurtherFileColumns(
+  chosen: readonly FurtherColumn[],
+  years: ListedYears,
+  choices: NamedChoices,
+): readonly FileColumn[] {
+  const texts = listTexts(years, choices);
+  return furtherColumns
+    .filter((id) => chosen.includes(id) && id !== 'town' && id !== 'birth')
+    .map((id) => ({ label: nameFurtherColumn(id), text: texts[id] }));
+}

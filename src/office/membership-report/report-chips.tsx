@@ -1,0 +1,43 @@
+import { formatDate } from '#domain/values/calendar.ts';
+import { noSeasonFilters, type SeasonFilters } from '#machines/reports/season-filters.ts';
+import type { ReportData } from '#machines/reports/report-look.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Chips, listRecordChips } from '../members/list/chosen-filters.tsx';
+
+/** What the chosen filters of the report say that only the report has, by name. */
+function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
+  const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
+  return [
+    reach && { name: 'reach', words: say(t('season.filter.reach'), t(`season.reach.${reach}`)) },
+    years > 0 && {
+      name: 'years',
+      words: say(t('season.filter.years'), t('season.years.least', { count: years })),
+    },
+    memberOn && { name: 'memberOn', words: say(t('season.filter.memberOn'), formatDate(memberOn)) },
+    paidUpOn && { name: 'paidUpOn', words: say(t('season.filter.paidUpOn'), formatDate(paidUpOn)) },
+    losesCover && { name: 'losesCover', words: t('season.ready.cover', { year: thisYear + 1 }) },
+  ].filter((one) => typeof one === 'object' && one !== null);
+}
+
+/** The chosen filters of the membership report in words; a press removes one. */
+export function ReportChips(props: {
+  readonly data: ReportData;
+  readonly filters: SeasonFilters;
+  readonly onChoose: (filters: SeasonFilters) => void;
+  readonly year: number;
+}) {
+  const { data, filters, onChoose, year } = props;
+  const chosen = [
+    ...listRecordChips(filters, data, year),
+    ...listOwnWords(filters, Number(data.today.slice(0, 4))),
+  ];
+  return (
+    <Chips
+      chips={chosen.map(({ name, words }) => ({
+        name,
+        words,
+        onRemove: () => onChoose({ ...filters, [name]: noSeasonFilters[name as keyof SeasonFilters] }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
+import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+
+const path = '/admin/members/list';
+const saved = useSavedFiles();
+
+let office: Office;
+afterEach(async () => {
+  sayWhoSearches('in-browser');
+  localStorage.removeItem('members-layout');
+  await office.close();
+});
+
+/** Ġorġa Żammit has renewed with a club, a licence and a cover; the first Borg was a member last year, the second is new. */
+const yearOf = (year: number, more: object = {}) => ({
+  year,
+  since: `${year}-01-05`,
+  by: 'administrator',
+  ...more,
+});
+const seasons = [
+  {
+    id: 1,
+    records: [
+      yearOf(thisYear - 1),
+      yearOf(thisYear, { clubs: ['kssrc'], licences: ['target_a'], third_party: true }),
+    ],
+  },
+  { id: 10, records: [yearOf(thisYear - 1, { clubs: ['kssrc'] })] },
+  { id: 11, records: [yearOf(thisYear)] },
+];
+const answers = { [lines.members]: everybody, [lines.seasons]: seasons };
+const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
+const chips = () =>
+  [...document.querySelectorAll(`[aria-label="${t('members.filters.chosen')}"] button`)].map(
+    (one) => one.textContent,
+  );
+
+test('who stands where is found in the list itself, by the rule of the membership report', async () => {
+  office = await openOffice({ path, answers });
+  await shows(count, '102 members');
+  fillAt('filter-standing', 'members');
+  await shows(() => [count(), names()], ['2 of 102 members', ['Ġorġa Żammit', 'Karmenu Borg']]);
+  expect([office.path(), chips()]).toEqual([
+    `${path}?standing=members`,
+    [`Membership: Members of ${thisYear}`],
+  ]);
+  fillAt('filter-standing', 'not yet');
+  await shows(count, '1 of 102 members');
+  fillAt('filter-standing', '');
+  await shows(count, '102 members');
+  fillAt('filter-cover', 'thirdParty');
+  await shows(names, ['Ġorġa Żammit']);
+  await page.getByRole('button', { name: 'Remove the filter Cover: Third party' }).click();
+  await shows(count, '102 members');
+});
+
+test('a club in the address is a filter, and is called by its name', async () => {
+  office = await openOffice({ path: `${path}?club=kssrc&licence=target_a`, answers });
+  await shows(count, '1 of 102 members');
+  await shows(() => chips().length, 2);
+});
+
+test('a column of the years is shown once it is chosen, kept in this browser, and stands in the file', async () => {
+  office = await openOffice({ path, answers });
+  await shows(count, '102 members');
+  for (const column of ['town', 'birth', 'licences', 'cover']) clickAt(`column-${column}`);
+  await shows(() => document.querySelector('tbody tr')?.textContent?.includes('Third party'), true);
+  const heads = () => [...document.querySelectorAll('thead th')].map((one) => one.textContent);
+  expect(heads()).toEqual(
+    expect.arrayContaining([t('members.city'), t('members.birth'), 'Licences', 'Cover']),
+  );
+  await page.getByRole('button', { name: t('table.export') }).click();
+  await shows(() => saved[0]?.header.slice(-2), ['Licences', 'Cover']);
+  expect(saved[0]?.header).not.toContain(t('members.birth'));
+  expect(saved[0]?.rows[0]?.at(-1)).toBe('Third party');
+});
+
+test('nobody is shown as found where the years could not be read', async () => {
+  office = await openOffice({ path, answers: { [lines.members]: everybody }, hold: [lines.seasons] });
+  await shows(count, '102 members');
+  // They are read only where something needs them.
+  expect(office.network.waiting(lines.seasons)).toBe(0);
+  fillAt('filter-standing', 'members');
+  await shows(() => office.network.waiting(lines.seasons), 1);
+  await office.network.answer(lines.seasons, { reason: '' }, 500);
+  await shows(count, '0 of 102 members');
+  await shows(() => saidIn('page', t('members.old')), true);
+});
