@@ -15,6 +15,7 @@ import { getFoundMembers } from './member-search.ts';
 import * as memberRequests from './member-requests.ts';
 import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
+import * as keptViews from './kept-views.ts';
 import { getPaperHolders } from './paper-search.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...cancelledRenewals,
   getFoundMembers,
   getPaperHolders,
+  ...keptViews,
   ...memberNotes,
   ...memberRequests,
   ...samePeople,

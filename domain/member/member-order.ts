@@ -14,6 +14,10 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
+/** The columns of the office's list that are off at first; the last three are of people's years. */
+export const furtherColumns = ['town', 'birth', 'clubs', 'licences', 'cover'] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
+
 /** The order in which a list of members stands: by which column, and in which direction. */
 export type MemberOrder = { readonly by: SortColumn; readonly descending: boolean };
 

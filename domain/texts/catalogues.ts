@@ -40,3 +40,4 @@ export * from './shared.en.ts';
 export * from './sign-in.en.ts';
 export * from './standings.en.ts';
 export * from './undo.en.ts';
+export * from './views.en.ts';

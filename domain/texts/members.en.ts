@@ -33,8 +33,7 @@ export const membersEn = {
   'members.export.many':
     'A file holds at most {count, plural, one {# member} other {# members}}: search or filter to find fewer.',
   'members.none': 'No members found',
-  'members.paper':
-    '{count, plural, one {Found by its paper or payment} other {Found by their papers or payments}}',
+  'members.paper': 'Found by a paper, a payment or a former name',
   'members.paper.of': '{paper}: {name}, {year}',
   'members.none.why': 'No members match your search.',
   'members.none.filters': 'No members match your search and the filters.',

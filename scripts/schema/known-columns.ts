@@ -5,6 +5,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
   'checkouts.lines': 'JSONColumnType<PriceLine[]>',
   'checkouts.selection': 'JSONColumnType<Selection>',
+  'kept_views.look': 'JSONColumnType<object>',
   'messages.state': `'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn' | 'given up'`,
   'receipts.lines': 'JSONColumnType<PriceLine[]>',
   'records.begun_with': 'JSONColumnType<BegunWith | null, unknown, unknown>',

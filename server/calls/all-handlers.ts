@@ -5,6 +5,7 @@ export * from './cancelled-renewals.ts';
 export * from './checkout.ts';
 export * from './desk-payments.ts';
 export * from './groups.ts';
+export * from './kept-views.ts';
 export * from './lockout.ts';
 export * from './member-card.ts';
 export * from './member-clubs.ts';

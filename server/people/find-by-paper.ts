@@ -1,11 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { parsePaper, type PaperHolder, type PaperNamed } from '#domain/member/paper-search.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
+import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Selects the records that a paper or a payment is about, each with the paper’s number, as `place` orders them. */
-function selectRecords(named: PaperNamed): RawBuilder<unknown> {
+function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
       select record_id, ${formatCertificateNumber(named.year, named.number)} as paper, id as place
@@ -28,6 +30,7 @@ function selectRecords(named: PaperNamed): RawBuilder<unknown> {
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaper(text);
   if (!named) return [];
+  if (named.kind === 'name') return findByFormerName(db, named.words);
   const { rows } = await sql<PaperHolder>`
     select paper, year, members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
       first_name || ' ' || last_name as name
@@ -35,5 +38,36 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
       join records on records.id = record_id join members on members.id = payer_id
     where erased_at is null
     order by place desc limit 50`.execute(db);
+  return rows;
+}
+
+/**
+ * Finds who had a name before, by what the audit says of the changes of their details, the latest first. Who has it now is
+ * left out: the list finds them. The words are folded.
+ */
+async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
+  const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;
+  const { rows } = await sql<PaperHolder>`
+    select name_before as paper, extract(year from at at time zone ${getTimeZone()})::int as year, id as "memberId",
+      coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name
+    from (
+      select distinct on (members.id, name_before) members.*, audit.at, name_before
+      from audit join members on members.id = substring(audit.subject from '^member:id:([0-9]{1,9})$')::bigint,
+        lateral (select coalesce(audit.before ->> 'first_name', first_name) || ' '
+          || coalesce(audit.before ->> 'last_name', last_name) as name_before) as former,
+        lateral (select folded_text(name_before) as folded) as search
+      where audit.action = 'member updated' and (audit.before ? 'first_name' or audit.before ? 'last_name')
+        and erased_at is null
+        and ${sql.join(
+          words.map((word) => holds(sql`folded`, word)),
+          sql` and `,
+        )}
+        and not (${sql.join(
+          words.map((word) => hasText('full_name', word)),
+          sql` and `,
+        )})
+      order by members.id, name_before, audit.at desc
+    ) as found
+    order by at desc, id limit 50`.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'group_payment_lines',
   'insurer_submission_lines',
   'insurer_submissions',
+  'kept_views',
   'kysely_migration',
   'kysely_migration_lock',
   'limits',

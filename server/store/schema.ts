@@ -33,6 +33,7 @@ export interface Database {
   group_payment_lines: GroupPaymentLinesTable;
   insurer_submission_lines: InsurerSubmissionLinesTable;
   insurer_submissions: InsurerSubmissionsTable;
+  kept_views: KeptViewsTable;
   limits: LimitsTable;
   member_notes: MemberNotesTable;
   member_photos: MemberPhotosTable;
@@ -337,6 +338,14 @@ export interface InsurerSubmissionsTable {
   by: string;
   reverses_id: number | null;
   reason: Generated<string>;
+}
+
+export interface KeptViewsTable {
+  id: Generated<number>;
+  owner_id: number | null;
+  name: string;
+  look: JSONColumnType<object>;
+  created_at: Date;
 }
 
 /** The schema’s table of the limits of sign-in: how often something was done until when. */

@@ -15,11 +15,15 @@ const panel = () =>
 const clubs = () => [...document.querySelectorAll('#filter-club option')].map((one) => one.textContent);
 
 /** Opens the panel of the filters, which asks for what can be chosen in it. */
-function open(): void {
+async function open(): Promise<void> {
   const details = panel();
   if (!details) throw new Error('there are no filters');
-  details.open = false;
-  details.open = true;
+  for (const isOpen of [false, true])
+    if (details.open !== isOpen) {
+      const toggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+      details.open = isOpen;
+      await toggled;
+    }
 }
 
 test('clubs and groups are read once the filters are opened, and again where they could not be', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePaper } from '#domain/member/paper-search.ts';
+import { isPaperAsked, parsePaper } from '#domain/member/paper-search.ts';
 import { changeStored, newestRow } from '#tests/support/database/stored.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -44,6 +44,41 @@ it('what was paid on the payment page is found by its reference there, and by ou
 });
 
 it('a text is asked about only if it may be a paper or a payment', () => {
-  for (const text of ['Borg', 'M', '12', '']) expect([text, parsePaper(text)]).toEqual([text, null]);
+  for (const text of ['Bo', 'M', '12', '', 'a&b@c.mt'])
+    expect([text, parsePaper(text)]).toEqual([text, null]);
   for (const text of ['1001', 'R-2026']) expect(parsePaper(text)).toEqual({ kind: 'reference', text });
+  expect(parsePaper('Borġ, Anna')).toEqual({ kind: 'name', words: ['borg', 'anna'] });
+  const asked = (text: string) => [0, 5, 50].map((found) => isPaperAsked(text, found));
+  expect([asked('1001'), asked('Borg'), asked('R-2026-1')]).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ]);
+});
+
+it('who had a name before is found by it, as long as it is not theirs any more and they are not erased', async () => {
+  const change = async (last_name: string) => {
+    const { body } = await office.call('GET /admin/members');
+    const { version, ...person } = (body as { id: number; version: number }[]).find(
+      ({ id }) => id === office.memberId,
+    )!;
+    const answer = await office.call('PATCH /admin/members/28', { ...person, last_name, version });
+    expect(answer.status).toBe(200);
+  };
+  await change('Zammit');
+  const former = {
+    paper: 'Ġorġ Żahra',
+    year: '2026',
+    member_id: 1,
+    membership_number: 28,
+    name: 'Ġorġ Zammit',
+  };
+  for (const text of ['Żahra', 'zahra, gorg']) expect([text, await find(text)]).toEqual([text, [former]]);
+  expect(await find('Zammit')).toEqual([]);
+  expect(await find('Żahra Anna')).toEqual([]);
+  await change('Żahra');
+  expect(await find('Żahra')).toEqual([]);
+  expect(await find('zammit')).toMatchObject([{ paper: 'Ġorġ Zammit', name: 'Ġorġ Żahra' }]);
+  expect((await office.call('POST /admin/members/28/erasure')).status).toBe(200);
+  expect(await find('zammit')).toEqual([]);
 });

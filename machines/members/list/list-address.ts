@@ -16,7 +16,7 @@ export type AddressQuery = Readonly<Record<string, string>>;
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
 /** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
-const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page'];
+const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
 /** What the address says of how the members' list is looked at: only what differs from the whole list as it is. */
@@ -78,6 +78,11 @@ export function parseListView(query: AddressQuery): ListView {
     order: by ? { by, descending: isDescending } : plainLook.order,
     page: /^\d{1,6}$/.test(query['page'] ?? '') ? Math.max(Number(query['page']) - 1, 0) : 0,
   };
+}
+
+/** The id of the kept view that the list's address opens, or null. */
+export function parseViewId({ view = '' }: AddressQuery): number | null {
+  return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
 /** The id of the member whose dialog the list's address opens, or null; links of the log say `id:12`, the list `12`. */

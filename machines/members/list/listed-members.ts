@@ -7,7 +7,13 @@ import {
   noFilters,
   type MemberFilters,
 } from '#domain/year/member-filters.ts';
-import { byNumber, areSameOrder, type MemberOrder, type SortColumn } from '#domain/member/member-order.ts';
+import {
+  byNumber,
+  areSameOrder,
+  type FurtherColumn,
+  type MemberOrder,
+  type SortColumn,
+} from '#domain/member/member-order.ts';
 import { findMembers, type Indexed } from '#domain/member/member-search.ts';
 import type { RecordFacts } from '#domain/year/season-filters.ts';
 
@@ -29,10 +35,6 @@ export type ListLayout = {
   /** The columns that are shown besides. */
   readonly further: readonly FurtherColumn[];
 };
-
-/** The columns of the office's list that are off at first; the last three are of people's years. */
-export const furtherColumns = ['town', 'birth', 'clubs', 'licences', 'cover'] as const;
-export type FurtherColumn = (typeof furtherColumns)[number];
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 

@@ -18,5 +18,8 @@ export const statements = [
   `create index members_pieces on members
      using gin (search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further))
      with (gin_pending_list_limit = 256)`,
+  // By these is found who had a name before.
+  `create index audit_names on audit (id)
+     where action = 'member updated' and (before ? 'first_name' or before ? 'last_name')`,
   `alter table members alter search_digits set statistics 300, alter search_further set statistics 300`,
 ];

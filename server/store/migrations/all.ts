@@ -57,3 +57,4 @@ export * as '0085-checkouts-of-debts' from './0085-checkouts-of-debts.ts';
 export * as '0086-receipts-by-reference' from './0086-receipts-by-reference.ts';
 export * as '0087-duties' from './0087-duties.ts';
 export * as '0088-search-further' from './0088-search-further.ts';
+export * as '0089-kept-views' from './0089-kept-views.ts';

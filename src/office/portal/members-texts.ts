@@ -7,6 +7,7 @@ import { notesEn } from '#domain/texts/notes.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { standingsEn } from '#domain/texts/standings.en.ts';
+import { viewsEn } from '#domain/texts/views.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts about members come with the first module that needs them.
@@ -20,4 +21,5 @@ addTexts({
   ...renewalEn,
   ...samePeopleEn,
   ...standingsEn,
+  ...viewsEn,
 });

@@ -114,6 +114,12 @@ export const matrix: Record<CallName, Row> = {
   // Taking data out writes nothing but the audit.
   getHeldData: office(reads, 'people'),
   getHeldDataDocument: office(reads, 'people'),
+  getHeldData: office(reads),
+  getHeldDataDocument: office(reads),
+  getKeptViews: office(reads),
+  addKeptView: office(writes),
+  renameKeptView: office(writes),
+  removeKeptView: office(writes),
   getMemberNotes: office(reads),
   addMemberNote: office(writes, 'people or money'),
   removeMemberNote: office(writes, 'people or money'),

@@ -226,6 +226,16 @@ export const officeSamples = {
   // Of somebody whom no other call is about.
   cancelRenewal: { params: { n: '1007', year }, body: { reason: 'The wrong member' } },
   getCancelledRenewals: { params: n },
+  getKeptViews: {},
+  addKeptView: {
+    body: {
+      name: 'Not yet, by town',
+      whose: 'office',
+      look: { query: { standing: 'not yet', sort: 'name' }, left_out: ['email'], further: ['town'] },
+    },
+  },
+  renameKeptView: { body: { view: 1, name: 'Not yet renewed' } },
+  removeKeptView: { body: { view: 1 } },
   getMemberNotes: { params: n },
   addMemberNote: { params: n, body: { text: 'Call after six.' } },
   removeMemberNote: { params: n, body: { note: 1 } },

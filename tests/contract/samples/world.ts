@@ -213,6 +213,12 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     written_at: now,
     written_by: 'admin:registrar',
   });
+  await store(db, 'kept_views', {
+    owner_id: null,
+    name: 'Not yet',
+    look: JSON.stringify({ query: { standing: 'not yet' }, leftOut: [], further: ['town'] }),
+    created_at: now,
+  });
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
   await putOpenRequests(db);

@@ -50,6 +50,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
   },
+  listChoices: {
+    asked: 'the panel of the filters opens whatever is known; it asks only where nothing is',
+  },
   codeVerification: {
     'time passed': 'the clock says it',
   },

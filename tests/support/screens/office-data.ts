@@ -136,6 +136,7 @@ export const lines = {
   groups: 'GET /data/affiliated-groups',
   countries: 'GET /data/countries',
   seasons: 'GET /admin/reports/membership',
+  views: 'GET /admin/kept-views',
   exports: 'POST /admin/exports',
 } as const;
 
@@ -158,6 +159,8 @@ export function answerOffice(network: Network): void {
   network.always(lines.reminders, { declined_at: null, reminders: [] });
   network.always(lines.erasure, toWire(previewErasure.answer, erasure));
   network.always(lines.seasons, []);
+  network.always(lines.views, []);
+  network.always('GET /admin/members/by-paper', []);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
   network.always(lines.prices, prices);

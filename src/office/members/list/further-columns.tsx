@@ -1,12 +1,9 @@
 import { formatDate } from '#domain/values/calendar.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import { furtherColumns, type FurtherColumn } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { NamedChoices } from '#machines/members/list/list-choices.machine.ts';
-import {
-  furtherColumns,
-  type FurtherColumn,
-  type ListedYears,
-} from '#machines/members/list/listed-members.ts';
+import type { ListedYears } from '#machines/members/list/listed-members.ts';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import type { FileColumn } from '../../export/personal-file-columns.ts';
 import * as list from './list.css.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { sortColumns } from '#domain/member/member-order.ts';
-import { furtherColumns, plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
+import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
+import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'members-layout';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { sortColumns, type MemberOrder } from '#domain/member/member-order.ts';
+import { sortColumns, type FurtherColumn, type MemberOrder } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { FurtherColumn, ListLayout } from '#machines/members/list/listed-members.ts';
+import type { ListLayout } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';

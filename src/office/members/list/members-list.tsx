@@ -2,13 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMemberFilters, hasRecordFilters, noFilters } from '#domain/year/member-filters.ts';
-import { isReference } from '#domain/member/paper-search.ts';
-import { sortColumns } from '#domain/member/member-order.ts';
+import { isPaperAsked } from '#domain/member/paper-search.ts';
+import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { furtherColumns } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
+import { parseViewId } from '#machines/members/list/list-address.ts';
 import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { readListStart, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
@@ -31,6 +31,7 @@ import { views } from '../members.css.ts';
 import { useColumnsForDuty, useMayDo } from '../../portal/for-duty.tsx';
 import { AddedMember } from './added-member.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
+import { KeptViews } from './kept-views.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
@@ -59,6 +60,8 @@ type List = ActorRefFrom<typeof memberListMachine>;
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'association'));
+  // The list takes it out of the address as soon as it stands there.
+  const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
     useMemo(() => provideOfficeMembers(services), [services]),
     { input },
@@ -82,7 +85,7 @@ export function MembersList() {
         <>
           <ListLoadingState list={list} />
           <AddedMember whose="association" />
-          <MemberTable list={list} many={many} office={office} />
+          <MemberTable askedView={askedView} list={list} many={many} office={office} />
         </>
       )}
       <MemberDialog
@@ -104,8 +107,13 @@ export function MembersList() {
   );
 }
 
-function MemberTable(props: { readonly list: List; readonly many: Many; readonly office: Office }) {
-  const { list, many, office } = props;
+function MemberTable(props: {
+  readonly askedView: number | null;
+  readonly list: List;
+  readonly many: Many;
+  readonly office: Office;
+}) {
+  const { askedView, list, many, office } = props;
   const snapshot = useSelector(list, (state) => state);
   const { filters, hits, index, layout, page, searched, text, thisYear, years } = snapshot.context;
   const choices = useChoices(filters.club ?? filters.group, layout.further.includes('clubs'));
@@ -138,6 +146,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
         <div className={views}>
           <ListFilters choices={choices.known} list={list} onOpen={choices.ask} />
           <ListView columns={sortColumns} further={furtherColumns} list={list} />
+          <KeptViews asked={askedView} list={list} />
         </div>
         <ChosenFilters choices={choices.known} list={list} />
         <TicksBar
@@ -148,7 +157,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
         />
       </>
     ),
-    [choices, hits, list, many, page, searched, thisYear],
+    [askedView, choices, hits, list, many, page, searched, thisYear],
   );
   if (!snapshot.hasTag('ready')) return null;
   return (
@@ -161,7 +170,7 @@ function MemberTable(props: { readonly list: List; readonly many: Many; readonly
       <p hidden id={reasons.deceased}>
         {t('members.renew.deceased')}
       </p>
-      <PaperHolders text={isReference(text) && hits.length > 0 ? '' : text} />
+      <PaperHolders text={isPaperAsked(text, hits.length) ? text : ''} />
       <DataTable
         {...describePeopleTable(list, snapshot)}
         actions={actions}

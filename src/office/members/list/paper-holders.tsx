@@ -15,7 +15,7 @@ export function PaperHolders({ text }: { readonly text: string }) {
   useEffect(() => search.send({ type: 'search typed', text }), [search, text]);
   if (holders.length === 0) return null;
   return (
-    <Notice announced title={t('members.paper', { count: holders.length })}>
+    <Notice announced title={t('members.paper')}>
       <ul>
         {holders.map((one) => (
           <li key={`${one.paper} ${one.memberId}`}>

@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+import type { KeptLook, KeptView } from '#domain/year/kept-view.ts';
+import { createStub, createActionStub } from '../../stub.ts';
+import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../../events.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
+
+type Context = {
+  readonly views: readonly KeptView[];
+  /** The view that the address asks for, by id, until it is shown. */
+  readonly asked: number | null;
+  /** The view that is shown, renamed or removed. */
+  readonly chosen: KeptView | null;
+  /** How the list looks, which is to be kept. */
+  readonly look: KeptLook | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'view chosen'; view: KeptView }
+  | { type: 'keeping asked'; look: KeptLook }
+  | { type: 'renaming asked'; view: KeptView }
+  | { type: 'removal asked'; view: KeptView }
+  | { type: 'removal confirmed' }
+  | { type: 'removal withdrawn' }
+  | { type: 'retried' }
+  | ActorsEnded<{
+      load: readonly KeptView[];
+      keeping: SubmissionOutput<KeptView>;
+      renaming: SubmissionOutput;
+      remove: void;
+    }>;
+
+/**
+ * The views of the list of members that are kept by name, for oneself or for the office. Used by: the office. Seen at:
+ * `/admin/members/list`.
+ */
+export const keptViewsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { asked: number | null },
+    tags: {} as 'busy' | 'refused' | 'keeping' | 'renaming' | 'asking' | 'removing',
+    children: {} as { load: 'load'; keeping: 'keepingForm'; renaming: 'renamingForm'; remove: 'remove' },
+  },
+  actors: {
+    load: createStub<readonly KeptView[]>('load'),
+    keepingForm: createSubmission<KeptLook, KeptView>(),
+    renamingForm: createSubmission<KeptView, void>(),
+    remove: createStub<void, KeptView>('remove'),
+  },
+  actions: {
+    'store the views': assign(({ event }) => ({ views: getOutput(event, 'load'), refusal: null })),
+    'choose the asked view': assign(({ context: { asked, views } }) => ({
+      chosen: views.find(({ id }) => id === asked) ?? null,
+      asked: null,
+    })),
+    'choose the view': assign(({ event }) => ({
+      chosen: getEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
+      refusal: null,
+    })),
+    'store the look': assign(({ event }) => ({ look: getEvent(event, 'keeping asked').look, refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'show the view': createActionStub('show the view'),
+  },
+  guards: {
+    'the asked view is there': ({ context, event }) =>
+      event.type === 'xstate.done.actor.load' && event.output.some(({ id }) => id === context.asked),
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'keptViews',
+  description: 'Views of the list of members, kept by name: shown, kept, renamed and removed.',
+  context: ({ input: { asked } }) => ({ views: [], asked, chosen: null, look: null, refusal: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The kept views are being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: 'the asked view is there',
+            target: 'listed',
+            actions: ['store the views', 'choose the asked view', 'show the view'],
+          },
+          { target: 'listed', actions: 'store the views' },
+        ],
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'They could not be read; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    listed: {
+      description: 'The kept views stand there.',
+      on: {
+        'view chosen': { actions: ['choose the view', 'show the view'] },
+        'keeping asked': { target: 'keeping', actions: 'store the look' },
+        'renaming asked': { target: 'renaming', actions: 'choose the view' },
+        'removal asked': { target: 'asking', actions: 'choose the view' },
+      },
+    },
+    keeping: {
+      description: 'A dialog asks for the name under which the view is kept, and for whom.',
+      tags: 'keeping',
+      invoke: {
+        id: 'keeping',
+        src: 'keepingForm',
+        input: ({ context }) => ({
+          values: { name: '', whose: 'own' },
+          about: requireValue(context.look, 'no view is to be kept'),
+        }),
+        onDone: [{ guard: 'the form was left', target: 'listed' }, { target: 'loading' }],
+      },
+    },
+    renaming: {
+      description: 'A dialog asks for another name.',
+      tags: 'renaming',
+      invoke: {
+        id: 'renaming',
+        src: 'renamingForm',
+        input: ({ context }) => {
+          const view = requireValue(context.chosen, 'no view was chosen');
+          return { values: { name: view.name }, about: view };
+        },
+        onDone: [{ guard: 'the form was left', target: 'listed' }, { target: 'loading' }],
+      },
+    },
+    asking: {
+      description: 'Whether to remove the view.',
+      tags: 'asking',
+      on: { 'removal withdrawn': 'listed', 'removal confirmed': 'removing' },
+    },
+    removing: {
+      description: 'The view is being removed.',
+      tags: ['asking', 'removing'],
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => requireValue(context.chosen, 'no view was chosen'),
+        onDone: 'loading',
+        onError: { target: 'listed', actions: 'show the refusal' },
+      },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
+import { addView, readKeptViews, removeView, renameView } from '../people/kept-views.ts';
+import type { Handler } from './handler.ts';
+
+/** The subject of the audit's entries about a kept view. */
+const toViewSubject = (name: string) => `view:${name}`;
+
+/** Answers the office with its kept views of the members' list and the caller's own, by name. */
+export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
+  readKeptViews(context.db, caller.administratorId);
+
+/** Answers the office's call that keeps a view of the members' list, with the view. */
+export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
+  changeInSession(request, async (trx) => {
+    const { look, name, whose } = request.body;
+    const by = getAuditActor(request);
+    const ownerId = whose === 'own' ? request.caller.administratorId : null;
+    const { isNew, view } = await addView(trx, { ownerId, name, look, at: by.at });
+    if (isNew) await writeAudit(trx, { ...by, action: 'view kept', subject: toViewSubject(view.name) });
+    return view;
+  });
+
+/** Answers the office's call that gives a kept view another name. */
+export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
+  runAuditedChange(request, async (trx) => {
+    const { name, view: id } = request.body;
+    const { administratorId } = request.caller;
+    const before = await renameView(trx, { administratorId, id, name });
+    if (before === name) return null;
+    return {
+      action: 'view renamed',
+      subject: toViewSubject(before),
+      before: { name: before },
+      after: { name },
+    };
+  });
+
+/** Answers the office's call that removes a kept view. */
+export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
+  runAuditedChange(request, async (trx) => {
+    const { administratorId } = request.caller;
+    const name = await removeView(trx, { administratorId, id: request.body.view });
+    return name === undefined ? null : { action: 'view removed', subject: toViewSubject(name) };
+  });

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { addKeptView, getKeptViews, removeKeptView, renameKeptView } from '#domain/calls/kept-views.ts';
+import { keptViewForm, keptViewName, type KeptLook, type KeptView } from '#domain/year/kept-view.ts';
+import { keptViewsMachine } from '#machines/members/list/kept-views.machine.ts';
+import { createCheck, provideForm } from '../../../portal/provide-form.ts';
+import { reportFailure } from '../../../portal/services.ts';
+import {
+  callAsAdministrator,
+  createChanger,
+  createReader,
+  type AdminServices,
+} from '../../session/services.ts';
+
+/** Provides the calls of the kept views, and how one is shown. */
+export function provideKeptViews(services: AdminServices, show: (look: KeptLook) => void) {
+  return keptViewsMachine.provide({
+    actors: {
+      load: createReader(services, () => callAsAdministrator(services, getKeptViews, {})),
+      keepingForm: provideForm<KeptLook, KeptView>({
+        check: createCheck(keptViewForm),
+        send: (values, look) =>
+          reportFailure(
+            services,
+            callAsAdministrator(services, addKeptView, { body: { ...v.parse(keptViewForm, values), look } }),
+          ),
+      }),
+      renamingForm: provideForm<KeptView, void>({
+        check: createCheck(keptViewName),
+        async send(values, { id }) {
+          const body = { ...v.parse(keptViewName, values), view: id };
+          await reportFailure(services, callAsAdministrator(services, renameKeptView, { body }));
+        },
+      }),
+      remove: createChanger(services, async ({ id }) => {
+        await callAsAdministrator(services, removeKeptView, { body: { view: id } });
+      }),
+    },
+    actions: {
+      'show the view': ({ context: { chosen } }) => {
+        if (chosen) show(chosen.look);
+      },
+    },
+  });
+}

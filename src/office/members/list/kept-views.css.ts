@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { column, line } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const lead = style({ color: theme.colour.muted, fontSize: theme.type.small });
+export const views = style({ ...column(theme.space.xs) });
+export const view = style({ ...line(theme.space.s) });
+/** Styles what shows a kept view: a line of text that is pressed. */
+export const name = style({
+  flex: 1,
+  minBlockSize: theme.size.target,
+  border: 'none',
+  background: 'none',
+  color: theme.colour.accent,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { textDecoration: 'underline' },
+  selectors: { '&[aria-pressed="true"]': { fontWeight: 600 } },
+});
