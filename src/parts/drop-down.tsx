@@ -21,7 +21,10 @@ export function DropDown(props: {
       }}
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen?.();
+        if (!currentTarget.open) return;
+        onOpen?.();
+        // Below the fold it would be opened out of sight.
+        currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
     >
       <summary className={styles.summary}>

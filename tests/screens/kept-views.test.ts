@@ -9,6 +9,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Network } from '#tests/support/screens/network.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
@@ -39,6 +40,11 @@ const listed = () =>
   [...document.querySelectorAll(`ul[aria-label="${t('views.title')}"] li`)].map(
     (one) => one.querySelector('button')?.textContent,
   );
+
+async function refuse(network: Network, line: string, what: string): Promise<void> {
+  await network.answer(line, { reason: '' }, 500);
+  await shows(() => saidIn('dialog', `Could not ${what} the view due to a technical error.`), true);
+}
 
 test('every moment of the kept views on the screen', async () => {
   await screenModelOf(keptViewsMachine, {
@@ -90,13 +96,13 @@ test('every moment of the kept views on the screen', async () => {
       'xstate.done.actor.load': ({ network }) => network.answer(lines.views, [onWire]),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.views, { reason: '' }, 500),
       'xstate.snapshot.keeping': async (system, { snapshot }) => {
-        if (snapshot === keeping.refused) return system.network.answer(add, { reason: '' }, 500);
+        if (snapshot === keeping.refused) return refuse(system.network, add, 'keep');
         fillAt('view-name', view.name);
         fillAt('view-whose', 'office');
         pressIn('dialog', t('views.save.submit'));
       },
       'xstate.snapshot.renaming': async (system, { snapshot }) => {
-        if (snapshot === renaming.refused) return system.network.answer(rename, { reason: '' }, 500);
+        if (snapshot === renaming.refused) return refuse(system.network, rename, 'rename');
         fillAt('view-name', 'Guests');
         pressIn('dialog', t('views.rename.submit'));
       },

@@ -79,11 +79,11 @@ export function MembershipReport() {
             onChoose={(standing) => chooseFilters({ ...filters, standing })}
             year={year}
           />
+          <ReportTable onOpen={open} send={send} snapshot={snapshot} />
           <div className={pictures}>
             <RenewalsChart people={counted} today={data.today} year={year} />
             <ClubBars clubs={data.clubs} people={counted} year={year} />
           </div>
-          <ReportTable onOpen={open} send={send} snapshot={snapshot} />
         </div>
       )}
       <MemberDialog
