@@ -60,6 +60,7 @@ export const keptViewsMachine = setup({
     })),
     'store the look': assign(({ event }) => ({ look: getEvent(event, 'keeping asked').look, refusal: null })),
     'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
     'show the view': createActionStub('show the view'),
   },
   guards: {
@@ -93,7 +94,7 @@ export const keptViewsMachine = setup({
     unavailable: {
       description: 'They could not be read; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
       description: 'The kept views stand there.',

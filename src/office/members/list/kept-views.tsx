@@ -16,6 +16,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { getLoadingState, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { useMayDo } from '../../portal/for-duty.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 import { provideKeptViews } from './kept-views-actors.ts';
 import * as styles from './kept-views.css.ts';
@@ -48,6 +49,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
   );
   const { chosen, refusal, views } = snapshot.context;
   const { keeping, renaming } = snapshot.children;
+  const mayChange = useMayDo('people or money');
   return (
     <>
       <DropDown label={t('views.title')}>
@@ -67,35 +69,41 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
                 >
                   {nameView(view)}
                 </button>
-                <EventButton
-                  event={{ type: 'renaming asked', view }}
-                  kind="quiet"
-                  label={t('views.rename.of', { name: view.name })}
-                  send={send}
-                  snapshot={snapshot}
-                >
-                  {t('views.rename')}
-                </EventButton>
-                <EventButton
-                  event={{ type: 'removal asked', view }}
-                  kind="quiet"
-                  label={t('views.remove.of', { name: view.name })}
-                  send={send}
-                  snapshot={snapshot}
-                >
-                  {t('views.remove')}
-                </EventButton>
+                {mayChange && (
+                  <>
+                    <EventButton
+                      event={{ type: 'renaming asked', view }}
+                      kind="quiet"
+                      label={t('views.rename.of', { name: view.name })}
+                      send={send}
+                      snapshot={snapshot}
+                    >
+                      {t('views.rename')}
+                    </EventButton>
+                    <EventButton
+                      event={{ type: 'removal asked', view }}
+                      kind="quiet"
+                      label={t('views.remove.of', { name: view.name })}
+                      send={send}
+                      snapshot={snapshot}
+                    >
+                      {t('views.remove')}
+                    </EventButton>
+                  </>
+                )}
               </li>
             ))}
           </ul>
         )}
-        <Button
-          disabled={!snapshot.matches('listed')}
-          kind="secondary"
-          onClick={() => send({ type: 'keeping asked', look: now })}
-        >
-          {t('views.save')}
-        </Button>
+        {mayChange && (
+          <Button
+            disabled={!snapshot.matches('listed')}
+            kind="secondary"
+            onClick={() => send({ type: 'keeping asked', look: now })}
+          >
+            {t('views.save')}
+          </Button>
+        )}
       </DropDown>
       <FormDialog
         closeText={t('app.close')}
