@@ -1,13 +1,14 @@
-import { style } from '@vanilla-extract/css';
-import { column, line } from '#src/style/shared-rules.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const lead = style({ color: theme.colour.muted, fontSize: theme.type.small });
 export const views = style({ ...column(theme.space.xs) });
-export const view = style({ ...line(theme.space.s) });
+export const view = style({ ...wrappingRow(theme.space.s, 'center') });
+globalStyle(`${view} > :not(:first-child)`, { flex: 'none', paddingInline: 0, whiteSpace: 'nowrap' });
 /** Styles what shows a kept view: a line of text that is pressed. */
 export const name = style({
-  flex: 1,
+  flex: '1 1 8rem',
   minBlockSize: theme.size.target,
   border: 'none',
   background: 'none',
