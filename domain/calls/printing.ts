@@ -57,6 +57,7 @@ export const printCertificates = call('POST /admin/print/certificates', {
 
 /** Describes the call that says whom a paper of many is for, and whom it leaves out and why. An addition. */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
+  work: 'people or money',
   action: 'action.print.many',
   ofMany: true,
   body: paperOfMany,
@@ -67,6 +68,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
 /** Describes the call that makes one paper for many people: a PDF in base64, and for how many it is. An addition. */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   refusals: [409],
+  work: 'people or money',
   action: 'action.print.many',
   ofMany: true,
   body: paperOfMany,

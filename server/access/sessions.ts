@@ -180,7 +180,13 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {
     return { realm: 'member', memberId, membershipNumber, tokenHash };
   }
-  if (administratorId !== null && username !== null && group !== null && duty !== null && row.enabled === true) {
+  if (
+    administratorId !== null &&
+    username !== null &&
+    group !== null &&
+    duty !== null &&
+    row.enabled === true
+  ) {
     await extendSession(context, tokenHash, now, row.expiresAt);
     const { hasFirstPassword } = row;
     return { realm: 'admin', administratorId, username, group, duty, hasFirstPassword, tokenHash };

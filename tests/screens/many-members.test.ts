@@ -53,7 +53,10 @@ test('every moment of people who are ticked', async () => {
       { type: 'people ticked', ids: shown },
       { type: 'all unticked' },
       { type: 'papers wished', year: new Date().getFullYear() },
-      { type: 'xstate.done.actor.papers', output: manyMembersMachine.getInitialSnapshot(null as never).context.choice },
+      {
+        type: 'xstate.done.actor.papers',
+        output: manyMembersMachine.getInitialSnapshot(null as never).context.choice,
+      },
     ],
     matters: ({ context }) => [...context.ticked].toSorted(),
     when: ({ context: { ticked } }, event) => {

@@ -83,8 +83,8 @@ export const matrix: Record<CallName, Row> = {
   recordExport: everyAdministrator(reads),
   createAdminPrintTicket: ownPerson(writes),
   printCertificates: ownPerson(reads),
-  previewPaperOfMany: office(reads),
-  printPaperOfMany: office(reads),
+  previewPaperOfMany: office(reads, 'people or money'),
+  printPaperOfMany: office(reads, 'people or money'),
 
   getFoundMembers: office(reads),
   getPaperHolders: office(reads),
@@ -114,8 +114,6 @@ export const matrix: Record<CallName, Row> = {
   // Taking data out writes nothing but the audit.
   getHeldData: office(reads, 'people'),
   getHeldDataDocument: office(reads, 'people'),
-  getHeldData: office(reads),
-  getHeldDataDocument: office(reads),
   getKeptViews: office(reads),
   addKeptView: office(writes, 'people or money'),
   renameKeptView: office(writes, 'people or money'),
