@@ -67,6 +67,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
 
 /** Describes the call that makes one paper for many people: a PDF in base64, and for how many it is. An addition. */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
+  work: 'people or money',
   refusals: [409],
   work: 'people or money',
   action: 'action.print.many',

@@ -4,6 +4,7 @@ import * as auditLog from './audit-log.ts';
 import * as cancelledRenewals from './cancelled-renewals.ts';
 import { getCountries } from './countries.ts';
 import * as deskPayments from './desk-payments.ts';
+import { getToday } from './today.ts';
 import * as settlement from './settlement.ts';
 import * as groups from './groups.ts';
 import * as memberCard from './member-card.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...deskPayments,
   ...receipts,
   ...settlement,
+  getToday,
   ...personalData,
   getPayment,
   createPrintTicket: printing.createPrintTicket,

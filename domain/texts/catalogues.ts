@@ -39,5 +39,6 @@ export * from './settlement.en.ts';
 export * from './shared.en.ts';
 export * from './sign-in.en.ts';
 export * from './standings.en.ts';
+export * from './today.en.ts';
 export * from './undo.en.ts';
 export * from './views.en.ts';

@@ -33,4 +33,5 @@ export * from './reminders.ts';
 export * from './reports.ts';
 export * from './same-people.ts';
 export * from './settlement.ts';
+export * from './today.ts';
 export * from './year-prices.ts';

@@ -13,7 +13,7 @@ function entries(): Record<string, string[]> {
   const groups = [...document.querySelectorAll('[role="dialog"] nav > ul > li')];
   return Object.fromEntries(
     groups.map((group) => [
-      group.querySelector('button')?.textContent,
+      group.querySelector('button')?.textContent ?? 'first',
       [...group.querySelectorAll(':scope > ul:not([hidden]) :is(a, button)')].map(
         (entry) => entry.textContent,
       ),
@@ -22,6 +22,7 @@ function entries(): Record<string, string[]> {
 }
 
 const whole = {
+  first: ['Today'],
   Members: ['Add', 'List', 'Possible Duplicates', 'Requests'],
   Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements', 'Settlement'],
   Administration: [

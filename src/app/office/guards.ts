@@ -35,6 +35,7 @@ async function checkSession(portal: AdminPortal) {
 export async function requireAdministrator(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
+  if (isAssociation(getRole(portal))) portal.today.send({ type: 'office entered' });
 }
 
 /** Guards the page on which an administrator's first password is changed. */

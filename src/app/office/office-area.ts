@@ -21,6 +21,7 @@ export { Profile } from '../../office/profile/profile.tsx';
 export { Reminders } from '../../office/reminders/reminders.tsx';
 export { MemberRequests } from '../../office/requests/requests.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
+export { Today } from '../../office/today/today.tsx';
 export { UnsentMessages } from '../../office/messages/unsent-messages.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';
 export { SettlementPage } from '../../office/settlement/settlement.tsx';

@@ -5,8 +5,8 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** Who sees which of the administrators' pages: the association’s office, affiliated groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** The groups of pages in the administrators' menu that fold. */
-export type MenuGroupId = 'members' | 'reports' | 'administration' | 'profile';
+/** The groups of pages in the administrators' menu: the first stands by itself, the others fold. */
+export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
   readonly path: `/admin${string}`;
@@ -23,11 +23,12 @@ interface Page {
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); the association, payments with what is owed and the
+ * The pages of the administrators’ area (specification section 2.2); what needs somebody today, the association, payments with what is owed and the
  * day book, messages that were not sent, the statements, people who may be one and requests are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
+  { path: '/admin/today', screen: 'Today', who: 'office', menu: 'first', label: 'today.title' },
   {
     path: '/admin/members/add',
     screen: 'AddMember',

@@ -2,18 +2,21 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
+import type { todayMachine } from '#machines/office/today.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
 import { forgetLookedAt } from '../session/looked-at.ts';
+import { provideToday } from '../today/today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** The administrators' portal: the session, the notices and the menu, which live as long as the area. */
+/** The administrators' portal: the session, the notices, the menu and the numbers of the day, which live as long as the area. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
   readonly menu: ActorRefFrom<typeof officeMenuMachine>;
+  readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
 /** Starts the administrators' portal; the router comes later, since its guards ask the portal. */
@@ -31,14 +34,16 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
     input: readKeptAdministrator(),
   });
+  const today = createActor(provideToday(services)).start();
   session.start();
   keepAdministrator(session);
-  // Both end with the session: the next administrator finds no open menu and no search of somebody else.
+  // All end with the session: the next administrator finds no open menu and no search of somebody else.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });
+    today.send({ type: 'office left' });
     services.looks.clear();
     forgetLookedAt();
   });
-  return { services, session, menu };
+  return { services, session, menu, today };
 }

@@ -53,6 +53,8 @@ export const group = style({
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${group}[aria-expanded=false] > ${chevron}`, { rotate: '-90deg' });
 export const entries = style({ display: 'grid', selectors: { '&[hidden]': { display: 'none' } } });
+/** How many wait behind an entry of the menu. */
+export const open = style({ marginInlineStart: 'auto', fontSize: theme.type.small, fontWeight: 600 });
 export const entry = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,11 +9,13 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  readonly label: PlainKey;
+  /** What folds it; none where its entries stand by themselves. */
+  readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
 
 const groups: readonly Omit<MenuGroup, 'entries'>[] = [
+  { id: 'first' },
   { id: 'members', label: 'admin.menu.members' },
   { id: 'reports', label: 'admin.menu.reports' },
   { id: 'administration', label: 'admin.menu.administration' },

@@ -1,3 +1,4 @@
+import '../portal/today-texts.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
@@ -17,19 +18,22 @@ export function Menu({ id }: { readonly id: string }) {
     <nav aria-label={t('admin.menu.main')} className={styles.nav}>
       <ul className={styles.groups}>
         {listMenuGroups(administrator ?? { role: '' }).map((group) => {
-          const open = !folded.includes(group.id);
+          const { label } = group;
+          const open = label === undefined || !folded.includes(group.id);
           return (
             <li key={group.id}>
-              <button
-                aria-controls={`${id}-${group.id}`}
-                aria-expanded={open}
-                className={styles.group}
-                onClick={() => menu.send({ type: 'group toggled', group: group.id })}
-                type="button"
-              >
-                <span>{t(group.label)}</span>
-                <ChevronIcon className={styles.chevron} />
-              </button>
+              {label !== undefined && (
+                <button
+                  aria-controls={`${id}-${group.id}`}
+                  aria-expanded={open}
+                  className={styles.group}
+                  onClick={() => menu.send({ type: 'group toggled', group: group.id })}
+                  type="button"
+                >
+                  <span>{t(label)}</span>
+                  <ChevronIcon className={styles.chevron} />
+                </button>
+              )}
               <ul className={styles.entries} hidden={!open} id={`${id}-${group.id}`}>
                 {group.entries.map((entry) => (
                   <li key={entry.label}>
@@ -58,16 +62,23 @@ export function Menu({ id }: { readonly id: string }) {
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
-  const { menu } = useAdminPortal();
+  const { menu, today } = useAdminPortal();
+  const open = useSelector(today, ({ context }) => context.today?.requests.count ?? 0);
   const current = useLocation({ select: ({ pathname }) => getCurrentMark(entry, pathname) });
   return (
     <AdminLink
       className={styles.entry}
       current={current}
-      onClick={() => menu.send({ type: 'page chosen' })}
+      onClick={() => {
+        menu.send({ type: 'page chosen' });
+        today.send({ type: 'news asked' });
+      }}
       to={entry.path}
     >
       {t(entry.label)}
+      {entry.path === '/admin/members/requests' && open > 0 && (
+        <span className={styles.open}>{` ${t('today.requests.menu', { count: open })}`}</span>
+      )}
     </AdminLink>
   );
 }

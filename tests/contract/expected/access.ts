@@ -169,6 +169,7 @@ export const matrix: Record<CallName, Row> = {
   refundPayment: office(writes, 'money'),
   markPaymentGivenBack: office(writes, 'money'),
   dealWithPayment: office(writes, 'money'),
+  getToday: office(reads),
   getSettlement: office(reads),
   getSettlementDocument: office(reads),
   payClub: office(writes, 'money'),

@@ -126,6 +126,7 @@ export const officeSamples = {
   },
   setAdministratorStatus: { body: { username: 'reenact', status: false } },
   sendFirstPassword: { body: { username: 'newcomer', reason: 'Forgot the old one' } },
+  getToday: {},
   setAdministratorDuty: { body: { username: 'newcomer', duty: 'treasurer' } },
   changeAdministratorMobile: {
     body: { username: 'newcomer', mobile: '+356 79000006', reason: 'The telephone was stolen' },

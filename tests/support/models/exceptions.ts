@@ -43,6 +43,11 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
  * refused. What XState itself says (an actor's end, a delay) has no control anywhere, and is not listed.
  */
 export const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  today: {
+    'office entered': 'the guard of the area sends it',
+    'news asked':
+      'any link of the menu brings it beside its page; the button on the page is looked at by itself',
+  },
   adminSession: {
     'area entered': 'the router says it on the way to a page',
     refused: 'a call’s answer says it',

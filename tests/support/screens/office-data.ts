@@ -8,7 +8,7 @@ import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { memberOnTheWire } from '../data/a-member.ts';
 import { clubs, groups, membershipsOf, prices } from './member-data.ts';
 import type { Network } from './network.ts';
-import { association, concerned, registryLines } from './registry-data.ts';
+import { association, concerned, quietDay, registryLines } from './registry-data.ts';
 
 /** The year of these tests is the browser's own, since the list counts from it. */
 export const thisYear = new Date().getFullYear();
@@ -167,6 +167,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.groups, groups);
   network.always(registryLines.concerned, concerned);
   network.always(registryLines.years, []);
+  network.always(registryLines.today, quietDay);
   network.always(registryLines.association, association);
   network.always(lines.countries, [
     { code: '+356', iso: 'MT' },

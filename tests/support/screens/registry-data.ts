@@ -46,6 +46,19 @@ export const reportRow = {
   total: '14.00',
 };
 
+/** A day on which nothing needs anybody. */
+export const quietDay = {
+  payments: 0,
+  owing: { count: 0, since: null },
+  refunds: 0,
+  requests: { count: 0, since: null },
+  messages: { failed: 0, waiting: 0 },
+  year_to_open: null,
+  insurer: { count: 0, since: null },
+  clubs: 0,
+  season: { year: 2026, members: 0, not_yet: 0 },
+};
+
 /** How many people the clubs, the group and the renewal years concern. */
 export const concerned = {
   clubs: [
@@ -75,6 +88,7 @@ export const registryLines = {
   changeAssociation: 'PATCH /admin/administration/association',
   returnAssociation: 'PATCH /admin/administration/association/version',
   addYear: 'POST /admin/administration/renewal-year',
+  today: 'GET /admin/today',
   yearStatus: 'PATCH /admin/administration/renewal-year/status',
   yearPrices: 'PATCH /admin/administration/renewal-year/prices',
   report: 'GET /admin/reports/insurance',

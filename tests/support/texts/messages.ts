@@ -92,6 +92,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   addAdministrator: usual('add the administrator'),
   setAdministratorStatus: usual('update the administrator status'),
   sendFirstPassword: usual('send the first password'),
+  getToday: usual('count what needs you today'),
   setAdministratorDuty: usual('change the duties of the administrator'),
   changeAdministratorMobile: usual('change the administrator mobile'),
   addClub: usual('add the club'),

@@ -1,0 +1,33 @@
+/** Texts of the office's first page: what needs somebody today. */
+export const todayEn = {
+  'action.today': 'count what needs you today',
+
+  'today.title': 'Today',
+  'today.lead': 'What needs somebody, by your duties.',
+  'today.lines': 'What needs you',
+  'today.none': 'Nothing needs you today',
+  'today.again': 'Look again',
+  'today.payments':
+    '{count, plural, one {# payment needs to be looked after} other {# payments need to be looked after}}',
+  'today.requests':
+    '{count, plural, one {# request of a member} other {# requests of members}}, the oldest of {day}',
+  'today.messages.failed': '{count, plural, one {# message failed} other {# messages failed}}',
+  'today.messages.waiting':
+    '{count, plural, one {# message has been waiting for an hour} other {# messages have been waiting for an hour}}',
+  'today.owing':
+    '{count, plural, one {# year of a member is not paid} other {# years of members are not paid}}, the oldest since {day}',
+  'today.refunds':
+    '{count, plural, one {# amount is to be given back at the desk} other {# amounts are to be given back at the desk}}',
+  'today.yearToOpen': 'Members cannot renew for {year} yet: the year is not open',
+  'today.insurer.never':
+    '{count, plural, one {# certificate} other {# certificates}}, and the insurer was told of none this year',
+  'today.insurer':
+    '{count, plural, one {# certificate is new} other {# certificates are new}} since the insurer was told on {day}',
+  'today.clubs':
+    '{count, plural, one {Money for # club is} other {Money for # clubs is}} to be paid over, and nothing was for a month',
+  'today.backup.never': 'No backup was ever made. Tell whoever runs the portal.',
+  'today.backup': 'The last backup is of {day}. Tell whoever runs the portal.',
+  'today.season':
+    '{year}: {members, plural, one {# member} other {# members}}, and {notYet, plural, one {# of the year before has} other {# of the year before have}} not renewed yet',
+  'today.requests.menu': '{count, plural, one {# open} other {# open}}',
+} as const;

@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate';
+import type { Today } from '#domain/association/today.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createStub } from '../stub.ts';
+
+type Context = { today: Today | null; refusal: string | null };
+
+type Event =
+  | { type: 'office entered' }
+  | { type: 'office left' }
+  | { type: 'news asked' }
+  | { type: 'retried' }
+  | ActorsEnded<{ load: Today }>;
+
+/**
+ * What needs the office today, in numbers. Used by: the office. Seen at: `/admin/today`, and in the menu of every page
+ * under `/admin`.
+ */
+export const todayMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed',
+    children: {} as { load: 'load' },
+  },
+  actors: { load: createStub<Today>('load') },
+  actions: {
+    'store the numbers': assign(({ event }) => ({ today: getOutput(event, 'load'), refusal: null })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'discard the numbers': assign({ today: null, refusal: null }),
+  },
+}).createMachine({
+  id: 'today',
+  description:
+    'What needs the office today, counted as it is entered and whenever a page of the menu is chosen.',
+  context: { today: null, refusal: null },
+  initial: 'resting',
+  on: { 'office left': { target: '.resting', actions: 'discard the numbers' } },
+  states: {
+    resting: {
+      description: 'Nobody of the office is signed in.',
+      on: { 'office entered': 'loading' },
+    },
+    loading: {
+      description: 'It is being counted.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'store the numbers' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'It could not be counted; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading', 'news asked': 'loading' },
+    },
+    listed: {
+      description: 'The numbers are shown.',
+      tags: 'listed',
+      on: { 'news asked': 'recounting' },
+    },
+    recounting: {
+      description: 'The numbers are shown while they are counted anew.',
+      tags: 'listed',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'store the numbers' },
+        onError: { target: 'unavailable', actions: ['discard the numbers', 'show the refusal'] },
+      },
+    },
+  },
+});

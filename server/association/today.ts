@@ -1,0 +1,156 @@
+import { addDays } from 'date-fns';
+import { sql, type Kysely } from 'kysely';
+import {
+  daysBeforeYear,
+  daysBetweenBackups,
+  daysBetweenSettlements,
+  isDaysAgo,
+  minutesOfWaiting,
+  type Today,
+} from '#domain/association/today.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import type { Context } from '../base/context.ts';
+import { readPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { readLastBackup } from '../store/backup/last-backup.ts';
+import { readRowCounts } from '../store/row-counts.ts';
+import type { Database } from '../store/schema.ts';
+import { isMembership } from '../year/begun-year.ts';
+
+type Db = Kysely<Database>;
+interface Counted {
+  readonly count: number;
+  readonly since: Date | null;
+}
+
+function toCounted({ count, since }: Counted) {
+  return { count, since: since?.toISOString() ?? null };
+}
+
+/** What is owed and to be given back, by members' years, as their list has it: as much of both is one of each. */
+async function countOwed(db: Db) {
+  const { rows } = await sql<Counted & { readonly refunds: number }>`
+    select count(*) filter (where total > 0 or even)::integer as count,
+      count(*) filter (where total < 0 or even)::integer as refunds, min(since) filter (where total > 0 or even) as since
+    from (
+      select sum(cents) as total, min(at) as since, sum(cents) = 0 and bool_or(cents <> 0) as even from record_lines
+      where receipt_id is null and waived_at is null group by record_id
+    ) as open`.execute(db);
+  return rows[0] ?? { count: 0, refunds: 0, since: null };
+}
+
+async function countRequests(db: Db): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*)::integer as count, min(made_at) as since from member_requests where outcome is null`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, since: null };
+}
+
+async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
+  const counts = await readRowCounts(db);
+  const failed = counts
+    .filter(({ value, what }) => ['sms', 'email'].includes(what) && ['failed', 'refused'].includes(value))
+    .reduce((sum, { change }) => sum + change, 0);
+  const before = new Date(now.getTime() - minutesOfWaiting * 60_000);
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from messages
+    where state in ('queued', 'sending') and created_at < ${before} and carrier in ('sms', 'email')`.execute(
+    db,
+  );
+  return { failed, waiting: rows[0]?.waiting ?? 0 };
+}
+
+async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
+  const year = toYear(addDays(now, daysBeforeYear));
+  const row = await db
+    .selectFrom('renewal_years')
+    .select('enabled')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row?.enabled ? null : year;
+}
+
+/** The certificates that came since the insurer was told last, of this year's covers; none where that is not long ago. */
+async function countUntold(db: Db, now: Date): Promise<Counted> {
+  const year = toYear(now);
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from insurer_submissions where year = ${year}`.execute(db);
+  const since = rows[0]?.at ?? null;
+  if (!isDaysAgo(since, daysBetweenSettlements, now)) return { count: 0, since };
+  const { rows: certificates } = await sql<{ count: number }>`
+    select count(*)::integer as count from certificates
+    where cover_year = ${year} and voided_at is null and issued_at > ${since ?? new Date(0)}`.execute(db);
+  return { count: certificates[0]?.count ?? 0, since };
+}
+
+/** The clubs for which money came in that was not paid over; none where something was paid over lately. */
+async function countClubsToPay(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ at: Date | null; count: number }>`
+    select (select max(at) from club_payments) as at, count(*)::integer as count from clubs
+    where exists (select from record_lines as line where line.short_name = clubs.short_name and line.kind = 'club'
+      and receipt_id is not null and club_payment_id is null and cents <> 0)`.execute(db);
+  const { at = null, count = 0 } = rows[0] ?? {};
+  return isDaysAgo(at, daysBetweenSettlements, now) ? count : 0;
+}
+
+async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
+  if (config.demo) return undefined;
+  const last = await readLastBackup(db);
+  // Whoever has a database server of their own may keep its backups by other means.
+  if (last === null && config.databaseUrl !== null) return undefined;
+  return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
+}
+
+async function countSeason(db: Db, year: number): Promise<Today['season']> {
+  const { rows } = await sql<{ members: number; notYet: number }>`
+    select count(*) filter (where records.year = ${year})::integer as members,
+      count(*) filter (where records.year = ${year - 1} and not deceased and not exists (
+        select from records as own where own.member_id = members.id and own.year = ${year} and ${isMembership('own')}
+      ))::integer as "notYet"
+    from records join members on members.id = member_id
+    where records.year in (${year - 1}, ${year}) and ${isMembership()}`.execute(db);
+  return { year, members: rows[0]?.members ?? 0, notYet: rows[0]?.notYet ?? 0 };
+}
+
+/** For how long the season is not counted anew, in milliseconds: it reads two years of everybody. */
+const seasonLife = 5 * 60_000;
+const seasons = new WeakMap<Db, { readonly at: number; readonly season: Today['season'] }>();
+
+/** Counts the season, as it stood some minutes ago at most: the next year's once that is open and near. */
+async function readSeason({ clock, db }: Context, yearToOpen: number | null): Promise<Today['season']> {
+  const now = clock.now();
+  const year = yearToOpen === null ? toYear(addDays(now, daysBeforeYear)) : toYear(now);
+  const kept = seasons.get(db);
+  if (kept?.season.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
+  const season = await countSeason(db, year);
+  seasons.set(db, { at: now.getTime(), season });
+  return season;
+}
+
+/** Counts what needs the office today; whoever asks is shown what their duties are. */
+export async function readToday(context: Context): Promise<Today> {
+  const { clock, db } = context;
+  const now = clock.now();
+  const [payments, owed, requests, messages, backup, yearToOpen, insurer, clubs] = await Promise.all([
+    readPaymentsToLookAfter(db, now),
+    countOwed(db),
+    countRequests(db),
+    countMessages(db, now),
+    findMissingBackup(context),
+    findYearToOpen(db, now),
+    countUntold(db, now),
+    countClubsToPay(db, now),
+  ]);
+  return {
+    payments: payments.length,
+    owing: toCounted(owed),
+    refunds: owed.refunds,
+    requests: toCounted(requests),
+    messages,
+    ...(backup === undefined ? {} : { missingBackupSince: backup?.toISOString() ?? null }),
+    yearToOpen,
+    insurer: toCounted(insurer),
+    clubs,
+    season: await readSeason(context, yearToOpen),
+  };
+}

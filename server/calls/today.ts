@@ -1,0 +1,6 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { readToday } from '../association/today.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with what needs somebody today, in numbers. */
+export const getToday: Handler<Calls['getToday']> = ({ context }) => readToday(context);

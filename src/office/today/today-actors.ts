@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { getToday } from '#domain/calls/today.ts';
+import { todayMachine } from '#machines/office/today.machine.ts';
+import { withSignal } from '../../portal/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
+
+/** Provides the actors of the numbers of the day, whose refusal stands on their page alone: they are read beside any. */
+export function provideToday(services: AdminServices) {
+  return todayMachine.provide({
+    actors: {
+      load: fromPromise(({ signal }) => callAsAdministrator(withSignal(signal, services), getToday, {})),
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+export const lines = style({
+  ...column(theme.space.s),
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  maxInlineSize: '48rem',
+});
+/** Each line is as large as it is to be pressed. */
+globalStyle(`${lines} > li > *`, {
+  display: 'block',
+  padding: `${theme.space.s} ${theme.space.m}`,
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radius,
+});
+export const season = style({ marginBlock: theme.space.l });
