@@ -14,13 +14,13 @@ export function listInsuranceReportColumns(): readonly Column<ReportRow>[] {
     {
       id: 'membershipNumber',
       label: t('report.membershipNumber'),
-      width: '5.25rem',
+      width: '5rem',
       cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
     },
-    createPlainColumn('idNumber', t('report.idNumber'), '6.75rem'),
+    createPlainColumn('idNumber', t('report.idNumber'), '6.25rem'),
     createPlainColumn('firstName', t('report.firstName'), 'minmax(5rem, 1fr)'),
     createPlainColumn('lastName', t('report.lastName'), 'minmax(5rem, 1fr)'),
-    createPlainColumn('address', t('report.address'), 'minmax(6.5rem, 2fr)'),
+    createPlainColumn('address', t('report.address'), 'minmax(6rem, 2fr)'),
     createPlainColumn('city', t('report.city'), 'minmax(6.25rem, 1fr)'),
     ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) =>
       createAmountColumn<typeof id, ReportRow>(id, t(`report.${id}`), '4.75rem'),

@@ -116,7 +116,7 @@ function listColumns(does: {
   ) => ({
     id,
     label: t(`reminders.${id}`),
-    width: '6rem',
+    width: '5.5rem',
     end: true,
     cell: (one: Reminder) => formatCount(of(one)),
   });
@@ -124,7 +124,7 @@ function listColumns(does: {
     {
       id: 'when',
       label: t('reminders.when'),
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(8.25rem, 2fr)',
       heads: true,
       cell: ({ startsAt }) => formatMoment(startsAt),
     },
@@ -132,10 +132,10 @@ function listColumns(does: {
     {
       id: 'state',
       label: t('reminders.state'),
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       cell: (one) => t(`reminders.state.${getProgress(one)}`),
     },
-    createPlainColumn('createdBy', t('reminders.by'), 'minmax(7rem, 1fr)'),
+    createPlainColumn('createdBy', t('reminders.by'), 'minmax(6.5rem, 1fr)'),
     createNumberColumn('people', ({ people }) => people),
     createNumberColumn('sent', ({ states }) => states.sent ?? 0),
     createNumberColumn('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),
@@ -144,7 +144,7 @@ function listColumns(does: {
     {
       id: 'what',
       label: t('reminders.what'),
-      width: '9rem',
+      width: '9.5rem',
       bare: true,
       cell: (one) => <Does {...does} reminder={one} />,
     },
