@@ -129,7 +129,7 @@ test('every moment of the reminders', async () => {
         refused: snapshot.matches('unavailable') || snapshot.matches({ listed: 'old' }),
         old: snapshot.matches({ listed: 'old' }),
         question: snapshot.hasTag('question') ? 'Stop the reminder of 15 Dec 2026, 09:00?' : null,
-        dialog: snapshot.hasTag('people') ? 'Who got no message of the reminder of 20 Nov 2026, 11:15' : null,
+        dialog: snapshot.hasTag('people') ? 'People not reached by the reminder of 20 Nov 2026, 11:15' : null,
         rows: opened ? people.length : snapshot.hasTag('people') ? 0 : listed ? reminders.length : 0,
         failures: failure && reminders.some(({ id }) => id === failure.id) ? [failure.why] : [],
       });
