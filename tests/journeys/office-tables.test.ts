@@ -29,7 +29,9 @@ const filling: readonly string[] = ['Members', 'Outstanding'];
 async function cutOff(page: Page): Promise<number[]> {
   await page.getByRole('table').first().waitFor();
   return page.evaluate(() =>
-    [...document.querySelectorAll('[role="region"][tabindex]')].map((one) => one.scrollWidth - one.clientWidth),
+    [...document.querySelectorAll('[role="region"][tabindex]')].map(
+      (one) => one.scrollWidth - one.clientWidth,
+    ),
   );
 }
 
@@ -41,6 +43,20 @@ async function showBars(page: Page, shown: boolean): Promise<void> {
     document.adoptedStyleSheets = [sheet];
   }, shown);
 }
+
+it('scrolls nothing but the rows of the members, and keeps the way to their file in sight', () =>
+  visitingOffice(site, '/admin/members/list', async ({ page }) => {
+    await page.getByRole('table').first().waitFor();
+    const file = page.getByRole('button', { name: 'Export to CSV' });
+    for (const [width, height] of [
+      [1280, 800],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      expect((await file.boundingBox())?.y).toBeLessThan(height - 36);
+    }
+  }));
 
 // The browser of the tests has bars over the page: those of others, 15 px wide, take their room here.
 it('cuts no table of the office or of a group where bars take room in a window 1280 px wide', async () => {

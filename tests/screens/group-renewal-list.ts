@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator, renewInsurance } from '../support/screens/group-data.ts';
 import { lines, listedMember, membersOf, thisYear } from '../support/screens/office-data.ts';
 import { openOffice, type Office } from '../support/screens/office-app.tsx';
@@ -34,6 +35,19 @@ export const agencyMissing = 'Please specify the name of the insurance agency.';
 /** The button in the dialog that comes first after the form or the table. */
 export function submits(): string | null {
   return document.querySelector('[role="dialog"] form button[type="submit"]')?.textContent ?? null;
+}
+
+/** The box of somebody, by id. */
+export function boxOf(id: number): HTMLElement {
+  const name = t('groupMembers.tick.of', { name: `${people.find((one) => one.id === id)?.firstName} Borg` });
+  const box = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  if (!box) throw new Error(`${name} is not there`);
+  return box;
+}
+
+/** Presses a box as somebody does who holds Shift. */
+export function clickWithShift(box: HTMLElement): void {
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
 }
 
 /** How many are ticked, in words. */

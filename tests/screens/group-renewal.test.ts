@@ -1,4 +1,3 @@
-import { userEvent } from 'vitest/browser';
 import { test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance/insurance.ts';
@@ -8,6 +7,8 @@ import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts'
 import { insuranceRenewed, renewInsurance, twoYearsOpen } from '#tests/support/screens/group-data.ts';
 import {
   agencyMissing,
+  boxOf,
+  clickWithShift,
   openList,
   people,
   results,
@@ -35,18 +36,6 @@ if (!anna || !dolor) throw new Error('there is nobody');
 const coverMissing = 'Insurance is required for target shooting licence holders.';
 const next = thisYear + 1;
 const everyId = people.map(({ id }) => id);
-
-/** The box of somebody, by id. */
-function boxOf(id: number): HTMLElement {
-  const name = t('groupMembers.tick.of', { name: `${people.find((one) => one.id === id)?.firstName} Borg` });
-  const box = document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
-  if (!box) throw new Error(`${name} is not there`);
-  return box;
-}
-
-function clickWithShift(box: HTMLElement): void {
-  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
-}
 
 const refusal = 'Could not renew the membership due to a technical error.';
 /** What stands below Anna's row. */
@@ -254,19 +243,4 @@ test('every moment of a group’s renewals on the screen', async () => {
       });
     },
   });
-});
-
-test('with Shift, everybody from the box that was pressed last is ticked, or is not any more', async () => {
-  await openList();
-  await shows(ticked, 'Nobody is ticked');
-  await userEvent.click(boxOf(2));
-  await userEvent.click(boxOf(5), { modifiers: ['Shift'] });
-  await shows(ticked, '4 people ticked');
-  await userEvent.click(boxOf(4), { modifiers: ['Shift'] });
-  await shows(ticked, '2 people ticked');
-  boxOf(7).focus();
-  await userEvent.keyboard(' ');
-  boxOf(6).focus();
-  await userEvent.keyboard('{Shift>}[Space]{/Shift}');
-  await shows(ticked, '4 people ticked');
 });

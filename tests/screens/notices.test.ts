@@ -216,12 +216,8 @@ test.each([
   for (const overDialog of [false, true]) {
     document.body.toggleAttribute('data-scroll-locked', overDialog);
     pressed.click();
-    portal.services.notices.send({
-      type: 'notice raised',
-      kind: 'error',
-      title: 'Error',
-      text: refusals[500],
-    });
+    const raised = { type: 'notice raised', kind: 'error', title: 'Error', text: refusals[500] } as const;
+    portal.services.notices.send(raised);
     await shows(() => toasts().length, 1);
     const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
     expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
