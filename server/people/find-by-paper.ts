@@ -13,14 +13,21 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
       select record_id, ${formatCertificateNumber(named.year, named.number)} as paper, id as place
       from certificates where cover_year = ${named.year} and number = ${named.number}`;
   const isAsked =
-    named.kind !== 'reference'
-      ? sql`issue_year = ${named.year} and number = ${named.number}`
-      : sql`lower(receipts.reference) = lower(${named.text}) and receipts.reference <> ''
-        or checkout_id in (
-          select id from checkouts where reference = ${named.text}
-          union select checkout_id from payments where provider_payment_id = ${named.text})`;
+    named.kind === 'reference'
+      ? sql`receipts.id in (${selectReceiptsBy(named.text)})`
+      : sql`issue_year = ${named.year} and number = ${named.number}`;
   return sql`
     select record_id, ${selectReceiptNumber('receipts')} as paper, id as place from receipts where ${isAsked}`;
+}
+
+/** Selects the receipts of a reference by a union, so that each part of it finds them by an index. */
+function selectReceiptsBy(reference: string): RawBuilder<unknown> {
+  return sql`
+    select id from receipts where lower(reference) = lower(${reference}) and reference <> ''
+    union select receipts.id from receipts join checkouts on checkouts.id = checkout_id
+    where checkouts.reference = ${reference}
+    union select receipts.id from receipts join payments on payments.checkout_id = receipts.checkout_id
+    where provider_payment_id = ${reference}`;
 }
 
 /**
