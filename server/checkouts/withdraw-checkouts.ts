@@ -29,3 +29,20 @@ export async function withdrawCheckoutsOf(
 ): Promise<void> {
   await withdrawCheckoutsWhere(sql`member_id = ${memberId}`, at).execute(trx);
 }
+
+/**
+ * Withdraws the checkouts that would pay some lines of a record, whose member is locked, once these are dealt with
+ * otherwise. Their payment pages are closed after the commit.
+ */
+export async function withdrawDebtCheckouts(
+  trx: Transaction<Database>,
+  {
+    at,
+    lines,
+    recordId,
+  }: { readonly recordId: number; readonly lines: readonly number[]; readonly at: Date },
+): Promise<void> {
+  const pays = sql`pays_for = 'owed' and line_ids && ${lines}::integer[]
+    and member_id = (select payer_id from records where id = ${recordId})`;
+  await withdrawCheckoutsWhere(pays, at).execute(trx);
+}

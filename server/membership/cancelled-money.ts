@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { getStateAfter, type StoredCheckout } from '../checkouts/checkout-state.ts';
+import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
@@ -64,8 +65,9 @@ export async function writeCancelledLines(
   recordId: number,
   { at, desk }: { readonly desk: readonly DeskItem[]; readonly at: Date },
 ): Promise<void> {
-  await sql`delete from record_lines
-    where record_id = ${recordId} and receipt_id is null and waived_at is null`.execute(trx);
+  const { rows: gone } = await sql<{ id: number }>`delete from record_lines
+    where record_id = ${recordId} and receipt_id is null and waived_at is null returning id`.execute(trx);
+  await withdrawDebtCheckouts(trx, { recordId, lines: gone.map(({ id }) => id), at });
   await trx.deleteFrom('former_prices').where('record_id', '=', recordId).execute();
   if (desk.length === 0) return;
   await trx

@@ -16,6 +16,7 @@ import {
   toPriceLine,
   type LockedLines,
 } from './desk-lines.ts';
+import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import { isLineOpen } from '../year/record-lines.ts';
 import { insertReceipt } from './desk-receipts.ts';
 import { queueReceipt } from './receipt-email.ts';
@@ -163,6 +164,7 @@ export async function recordDeskPayment(
   });
   const ids = lines.map((line) => line.id);
   await trx.updateTable('record_lines').set({ receipt_id: id }).where('id', 'in', ids).execute();
+  await withdrawDebtCheckouts(trx, { recordId, lines: ids, at });
   await queueReceipt(context, trx, id);
   const done: ChangeEntry = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
@@ -204,6 +206,8 @@ export async function waiveLines(
       open.lines.map(({ id }) => id),
     )
     .execute();
+  const waived = open.lines.map(({ id }) => id);
+  await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines: waived, at: waiver.at });
   return {
     action: 'amount waived',
     subject: toPersonSubject({ id: locked.memberId }),

@@ -7,6 +7,7 @@ import type { Context } from '../base/context.ts';
 import { createBadRequest } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
 import { isLineOpen } from '../year/record-lines.ts';
+import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import { createLinesGone, lockLinesLeft, toPriceLine, type Line } from './desk-lines.ts';
 import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid } from './desk-payments.ts';
 
@@ -46,6 +47,8 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
+  // A line that is paid in part is gone: so is the payment page of what it was.
+  await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
   return { receipt, done: [done] };

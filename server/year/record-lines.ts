@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Cover } from '#domain/insurance/insurance.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
+import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
 
@@ -168,6 +169,7 @@ export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void
   const open = cost.filter(isLineOpen);
   const paid = cost.filter(({ receipt_id }) => receipt_id !== null);
   for (const one of open) await deleteLine(trx, one);
+  await withdrawDebtCheckouts(trx, { recordId, lines: open.map(({ id }) => id), at: change.at });
   const isWhole = cost.length === 1;
   for (const one of paid) await insertLine(trx, { ...change, cents: isWhole ? -cents : -one.cents });
   const line =
