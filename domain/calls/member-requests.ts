@@ -27,7 +27,10 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   messages: { 409: 'error.request.open' },
 });
 
-/** Describes the call by which members withdraw an open request of their own; 409 where it was decided. An addition. */
+/**
+ * Describes the call by which members withdraw an open request of their own; 409 where it was decided, or is for a new
+ * mobile. An addition.
+ */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
   body: fields({ request: identity }),

@@ -60,6 +60,11 @@ export const ownRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
+/** Whether members may withdraw a request of their own: it is open, and not for a new mobile, which anybody may have asked. */
+export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
+  return decided === null && kind !== 'new mobile';
+}
+
 /** An open request, as the office sees it. `newMobile` is empty but for one for a new mobile, whose text is its reason. */
 export const memberRequest = v.object({
   id: v.number(),

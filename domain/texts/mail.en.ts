@@ -38,9 +38,9 @@ export const mailEn = {
   'mail.receipt.reference': 'Payment reference',
   'mail.refund.subject': '{association}: you will get {amount} back',
   'mail.refund.text':
-    'Dear {name},\n\nWe took {amount} for your membership of {year} but could not use it: {why}. You will have it back on the same card within 10 days; you need do nothing.\n\nPayment reference: {reference}\n\nWhether your membership for {year} is renewed stands here, once you have signed in:\n{url}\n\n{association}',
+    'Dear {name},\n\nWe took {amount} for your membership of {year} but could not use it: {why}. We give it back, on the same card if we can. You need do nothing.\n\nPayment reference: {reference}\n\nWhether your membership for {year} is renewed stands here, once you have signed in:\n{url}\n\n{association}',
   'sms.refund':
-    '{association}: we took {amount} for {year} but could not use it. You will have it back on the same card within 10 days. Payment reference {reference}. {contact}',
+    '{association}: we took {amount} for {year} but could not use it. We give it back, on the same card if we can. Payment reference {reference}. {contact}',
   'mail.owed.subject': '{association}: {total} to pay for {year}',
   'mail.owed.text':
     "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association{transfer}. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",
@@ -58,6 +58,8 @@ export const mailEn = {
   'sms.request': '{association}: {what} {answer}',
   'mail.request.subject': '{association}: your request',
   'mail.request.text': 'Dear member,\n\n{what}\n\n{answer}\n\n{association}',
+  'requests.told.mobile':
+    'Somebody asked us to replace the mobile number of your membership. We did not do it, and your number stays as it is.',
   'requests.told.done': 'Your data were corrected as you asked.',
   'requests.told.refused': 'We did not make the correction that you asked for.',
   'requests.told.erasure': 'We did not erase your data as you asked.',

@@ -10,6 +10,7 @@ export const requestsEn = {
   'error.request.open':
     'You have already asked for this. Withdraw that request first if you want to change it.',
   'error.request.over': 'This request has already been decided.',
+  'error.request.mobile': 'The association decides this request. If it was not you, call the association.',
   'error.request.decided': 'This request was decided meanwhile. The list shows what is still open.',
   'error.request.gone': 'This request was withdrawn meanwhile. The list shows what is still open.',
   'error.request.done': '{who} has already accepted this request.',
@@ -35,7 +36,7 @@ export const requestsEn = {
   'myData.request.erasure': 'Erasure of your data',
   'myData.request.new mobile': 'A new mobile number',
   'myData.request.mobile.why':
-    'Somebody asked for another number in place of your mobile. If it was not you, withdraw it, and tell the association.',
+    'Somebody asked for another number in place of your mobile. If it was not you, call the association.',
   'myData.request.at': 'Asked on {day}',
   'myData.request.open': 'The association has not decided yet.',
   'myData.request.done': 'Done.',
@@ -95,7 +96,8 @@ export const requestsEn = {
   'requests.done.why': '{name} is told by email or SMS that it was corrected, with your answer.',
   'requests.refuse.title': 'Refuse the request?',
   'requests.refuse.why': '{name} is told by email or SMS, with your reason.',
-  'requests.refuse.mobile.why': 'Nothing changes. The reason stands in the log; nobody is told.',
+  'requests.refuse.mobile.why':
+    'Nothing changes. {name} is told by email, with your reason, if there is an address on file.',
   'requests.reasonOf': 'Reason',
   'requests.accept.yes': 'Accept',
   'requests.done.yes': 'Done',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { OwnRequest, OwnRequestKind } from '#domain/member/member-request.ts';
+import { mayBeWithdrawn, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
 import type { HeldDataForm } from '../data-held.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
@@ -57,9 +57,9 @@ export const myDataMachine = setup({
       const { kind } = getEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
-    'it is open': ({ context, event }) => {
+    'it may be withdrawn': ({ context, event }) => {
       const { request } = getEvent(event, 'withdrawal asked');
-      return context.requests.some(({ id, outcome }) => id === request && outcome === null);
+      return context.requests.some((one) => one.id === request && mayBeWithdrawn(one));
     },
     'the form was left': isFormLeft,
   },
@@ -96,7 +96,7 @@ export const myDataMachine = setup({
           actions: 'store what is wished',
         },
         'withdrawal asked': {
-          guard: 'it is open',
+          guard: 'it may be withdrawn',
           target: 'withdrawing',
           actions: 'store what is withdrawn',
         },

@@ -46,7 +46,10 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
   });
 };
 
-/** Answers the call by which members withdraw an open request of their own; one that is gone already stays so. */
+/**
+ * Answers the call by which members withdraw an open request of their own; one that is gone already stays so. 409 for a
+ * new mobile: whoever found the telephone must not take back what its owner asked for.
+ */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
     const { body, caller } = request;
@@ -54,6 +57,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     const asked = await lockRequest(trx, { id: body.request, memberId: person.id });
     if (!asked) return;
     if (asked.outcome !== null) throw new Refused(409, t('error.request.over'));
+    if (asked.kind === 'new mobile') throw new Refused(409, t('error.request.mobile'));
     await trx.deleteFrom('member_requests').where('id', '=', asked.id).execute();
     const subject = toPersonSubject(person);
     const [, action] = actions[asked.kind];

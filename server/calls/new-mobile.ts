@@ -63,8 +63,10 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   const id = person?.id ?? 0;
   const open = await countNewMobiles(trx, id);
   const mayReach = person !== undefined && used <= most.times && open < most.open;
-  const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, mayReach ? 1 : 0);
-  const reaches = mayReach && inAll.used <= context.config.limits.newMobileRequestsPerDay;
+  // Another number for the same person takes nothing of what there is for all.
+  const countsInAll = mayReach && open === 0;
+  const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, countsInAll ? 1 : 0);
+  const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
   const isNew = await writeRequest(trx, asked, reaches);
   // Once while any is open: whoever asks again and again must not have somebody harassed.

@@ -53,6 +53,16 @@ export function mayTellMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
+/** The address of a person that may be told of a change: it can be reached, and is not one of a moment ago; else null. */
+export function findEmailToTell(
+  { deceased, email, email_since, refused_email }: MemberRow,
+  at: Date,
+): string | null {
+  return deceased || !isOldContact(email_since, at)
+    ? null
+    : getReachableEmail({ email, refusedEmail: refused_email });
+}
+
 /**
  * Tells the old mobile and the old e-mail address of a person which contacts were changed, in the transaction of the
  * change. So nobody takes over a membership unseen. It does not tell the new ones. Nor does it tell one that was set a
@@ -83,8 +93,8 @@ export async function notifyOldContacts(
       await queueSms(trx, by.at, mobile, t('sms.mobileChanged', { association }), { ...about, worthUntil });
     else isUntold = true;
   }
-  const to = getReachableEmail({ email, refusedEmail: before.refused_email });
-  if (to !== null && context.email && isOldContact(before.email_since, by.at)) {
+  const to = findEmailToTell(before, by.at);
+  if (to !== null && context.email) {
     const which = changed.mobile && changed.email ? 'both' : changed.mobile ? 'mobile' : 'email';
     const date = formatLongDate(toDay(by.at));
     const letter = {

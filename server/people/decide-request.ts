@@ -12,6 +12,7 @@ import type { Context } from '../base/context.ts';
 import { createBadRequest, createNotFound, Refused } from '../base/refused.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
+import { findEmailToTell } from './contact-changed.ts';
 import { lockPerson } from './find-person.ts';
 import { changeDetails } from './member-details.ts';
 import { lockRequest, type RequestRow } from './member-requests.ts';
@@ -57,6 +58,7 @@ export async function decideAskedRequest(
   if (asked.kind !== 'new mobile') {
     await tellDecision(context, trx, person, { kind: asked.kind, outcome, answer, at: by.at });
   } else if (outcome === 'done') await saveNewMobile(context, trx, person, asked, by);
+  else await tellRefusedMobile(context, trx, person, { answer, at: by.at });
 }
 
 async function describeDecision(
@@ -88,6 +90,21 @@ async function saveNewMobile(
   const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
   const about = { kind: 'contact', memberId: person.id, worthUntil } as const;
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
+}
+
+/** Tells a member by e-mail that a new mobile was refused; the one on file may be in other hands. */
+async function tellRefusedMobile(
+  context: Context,
+  trx: Transaction<Database>,
+  person: MemberRow,
+  { answer, at }: Pick<Told, 'answer' | 'at'>,
+): Promise<void> {
+  const to = findEmailToTell(person, at);
+  if (to === null || !context.email) return;
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const subject = t('mail.request.subject', { association });
+  const text = t('mail.request.text', { association, what: t('requests.told.mobile'), answer });
+  await queueEmail(context, trx, { kind: 'other', memberId: person.id, to, subject, text });
 }
 
 interface Told {

@@ -31,8 +31,8 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
   }));
 }
 
-/** The most open requests that are answered: the office decides these first. */
-const most = 500;
+/** The most open requests that are answered, the oldest ones: more than can come in while those for new mobiles are kept. */
+const most = 5000;
 
 /** Reads the open requests of everybody on file, the oldest first. */
 export async function readOpenRequests(db: Kysely<Database>): Promise<MemberRequest[]> {

@@ -171,13 +171,43 @@ it('changes nothing for a new mobile before the office accepts it, which then si
   expect(await signIn(office.site, String(member.n), mobile)).not.toBe('');
 });
 
-it('refuses a new mobile, tells nobody, and may be asked again', async () => {
+it('refuses a new mobile, tells the email on file and not the number, and may be asked again', async () => {
   const member = await newMember();
   const id = await askForMobile(member, '+356 79111102');
   expect(said(await decide(id, 'refused', 'It was not them.'))).toEqual(done);
   expect(await messagesOf(member.id)).toHaveLength(1);
   expect(await actionsOn(member.id)).toEqual(['new mobile asked', 'new mobile refused']);
   expect(await askForMobile(member, '+356 79111102')).toBeGreaterThan(id);
+  const reached = await newMember({ email: 'gorg@example.com', email_since: null });
+  expect(said(await decide(await askForMobile(reached, '+356 79111102'), 'refused', 'You said no.'))).toEqual(
+    done,
+  );
+  expect((await messagesOf(reached.id)).slice(1)).toEqual([
+    ['gorg@example.com', expect.stringMatching(/We did not do it, and .+ as it is\.\n\nYou said no\.\n/)],
+  ]);
+});
+
+it('is not withdrawn where it is for a new mobile, whoever holds the telephone', async () => {
+  const member = await newMember();
+  const id = await askForMobile(member, '+356 79111110');
+  expect(said(await member.call('DELETE', { request: id }))).toEqual([
+    409,
+    { reason: 'The association decides this request. If it was not you, call the association.' },
+  ]);
+  expect(await requestsOf(member.id)).toHaveLength(1);
+});
+
+it('is heard for so many people a day, and another number for one of them takes nothing of it', async () => {
+  office.restart({ settings: { NEW_MOBILE_REQUESTS_PER_DAY: '2', NEW_MOBILES_PER_ADDRESS: '100' } });
+  office.site.clock.advance(2 * day);
+  const [first, second, third] = [await newMember(), await newMember(), await newMember()];
+  for (const last of [1, 2, 3]) await askForMobile(first, `+356 7911112${last}`);
+  for (const one of [second, third]) await askForMobile(one, '+356 79111124');
+  const heard = async ({ id }: { id: number }) => (await requestsOf(id)).length;
+  expect([await heard(first), await heard(second), await heard(third)]).toEqual([3, 1, 0]);
+  await askForMobile(second, '+356 79111125');
+  expect(await heard(second)).toBe(2);
+  office.restart();
 });
 
 it('keeps three new mobiles of a person a day, and tells the old one once', async () => {

@@ -3,7 +3,12 @@ import { useCallback } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { ownRequestKinds, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
+import {
+  mayBeWithdrawn,
+  ownRequestKinds,
+  type OwnRequest,
+  type OwnRequestKind,
+} from '#domain/member/member-request.ts';
 import { requestsEn } from '#domain/texts/requests.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import type { HeldDataForm } from '#machines/data-held.ts';
@@ -83,7 +88,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** What was asked for, when, and what became of it; an open one can be withdrawn. */
+/** What was asked for, when, and what became of it; an open one can be withdrawn, but for a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -102,7 +107,7 @@ function Request({ request, send, snapshot }: Page & { readonly request: OwnRequ
     </EventButton>
   );
   return (
-    <Notice title={what} {...(outcome === null ? { action: withdraw } : {})}>
+    <Notice title={what} {...(mayBeWithdrawn(request) ? { action: withdraw } : {})}>
       <p>{t('myData.request.at', { day: formatLongDate(toDay(new Date(at))) })}</p>
       {said !== '' && <p>{said}</p>}
       <p>{t(`myData.request.${outcome ?? 'open'}`)}</p>

@@ -11,7 +11,10 @@ function describeDecision({ outcome, request }: WishedDecision) {
   if (outcome === 'refused') {
     return {
       title: t('requests.refuse.title'),
-      why: kind === 'new mobile' ? t('requests.refuse.mobile.why') : t('requests.refuse.why', { name }),
+      why:
+        kind === 'new mobile'
+          ? t('requests.refuse.mobile.why', { name })
+          : t('requests.refuse.why', { name }),
       yes: t('requests.refuse.yes'),
       answer: 'reason',
     } as const;
