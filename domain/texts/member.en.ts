@@ -28,6 +28,8 @@ export const memberEn = {
     'Membership for {instead} costs the full fee and ends on 31 December {instead}. If you only want next year, carry on with {year}.',
   'home.renew.full': 'Membership for {year} costs the full fee and ends on 31 December {year}.',
   'home.renew.instead.do': 'Renew for {year}',
+  'home.cancelled': 'Your renewal for {year} was cancelled.',
+  'home.cancelled.undo': 'Undo',
   'home.printCard': 'Print Membership Card',
   'home.printCertificate': 'Print Insurance Certificate',
   'home.printReceipt': 'Print Receipt',
@@ -126,9 +128,9 @@ export const memberEn = {
     'You have already renewed for {year}, so this payment was not needed. No money was taken for it.',
   'receipt.refundDue.title': 'You will get your money back',
   'receipt.refundDue':
-    'We took {amount} but could not renew {year} with it. You will have it back on the same card within 10 days; you need do nothing.',
+    'We took {amount} but could not renew {year} with it. The association gives it back, on the same card if it can. You need do nothing.',
   'receipt.refundDue.cancelled':
-    'Your renewal for {year} was cancelled. You will have {amount} back on the same card within 10 days; you need do nothing.',
+    'Your renewal for {year} was cancelled. The association gives {amount} back, on the same card if it can. You need do nothing.',
   'receipt.refund.renewed': 'Your membership for {year} is renewed already.',
   'receipt.refund.notRenewed': 'Your membership for {year} is not renewed yet.',
   'receipt.refund.reference': 'Payment reference {reference}',
@@ -136,7 +138,7 @@ export const memberEn = {
   'receipt.refund.renew': 'Renew for {year}',
   'receipt.refunded.title': 'You have been refunded',
   'receipt.refunded':
-    'We have given {amount} for {year} back. On a card it can take 10 days until you see it.',
+    'We have given {amount} for {year} back. On a card it can take some days until your bank shows it.',
   'receipt.refunded.nothing': 'Your renewal for {year} was cancelled.',
   'receipt.unknown.title': 'Payment not found',
   'receipt.unknown':

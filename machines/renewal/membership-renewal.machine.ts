@@ -36,6 +36,8 @@ type Context = BegunRenewals & {
   field: string | null;
   /** The renewal as it was when the open step was opened; null where none was. */
   asOpened: PendingRenewal | null;
+  /** The renewal that was cancelled last, until something else is begun: it can be taken up again. */
+  cancelled: PendingRenewal | null;
   /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
@@ -51,7 +53,7 @@ type Event =
   | { type: 'step opened'; step: RenewalStep; field?: string }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
-  | { type: 'home opened' | 'details saved' | 'proceeded' | 'cancelled' | 'retried' }
+  | { type: 'home opened' | 'details saved' | 'proceeded' | 'cancelled' | 'undone' | 'retried' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year finished'; year: number }
   | ActorsEnded<{
@@ -63,10 +65,10 @@ type Event =
   | ChildChanged<'payment', typeof renewalPaymentMachine>;
 
 const nothingWrong = { problems: {}, refusal: null };
-const atFirst = { data: null, field: null, asOpened: null, outdated: null, ...nothingWrong };
+const atFirst = { data: null, field: null, asOpened: null, cancelled: null, outdated: null, ...nothingWrong };
 
 function goTo({ draft }: Pick<Context, 'draft'>, step: RenewalStep, field: string | null = null) {
-  return { draft: draft && { ...draft, step }, field, outdated: null };
+  return { draft: draft && { ...draft, step }, field, cancelled: null, outdated: null };
 }
 
 /**
@@ -94,7 +96,7 @@ export const membershipRenewalMachine = setup({
     'begin the renewal of the year': assign(({ context, event }) => {
       const { asBefore, year } = getEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, startDraft(year));
-      return { draft: draft && chooseWay(draft, asBefore), others, outdated: null };
+      return { draft: draft && chooseWay(draft, asBefore), others, cancelled: null, outdated: null };
     }),
     'go to the step': assign(({ context, event }) => {
       const { field, step } = getEvent(event, 'step opened');
@@ -104,9 +106,6 @@ export const membershipRenewalMachine = setup({
       const next = findNextStep(draft);
       return goTo({ draft: draft && moveToStep(draft, next) }, next);
     }),
-    'restore the draft as it was opened': assign(({ context: { asOpened: draft } }) =>
-      goTo({ draft }, findNextStep(draft)),
-    ),
     'store the data': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
       return { data, draft: draft && startDraft(draft.year, draft, data) };
@@ -139,8 +138,15 @@ export const membershipRenewalMachine = setup({
     'continue to the payment': sendTo('payment', { type: 'proceeded' as const }),
     'take over the changes': assign(({ event }) => {
       const { draft, others } = getEvent(event, 'changed elsewhere');
-      return { draft, others, outdated: null };
+      return { draft, others, cancelled: null, outdated: null };
     }),
+    'keep what was cancelled': assign(({ context: { draft } }) => ({
+      cancelled: draft?.reached ? draft : null,
+    })),
+    'take up what was cancelled': assign(({ context }) => ({
+      ...(context.cancelled && continueOrBegin(context, context.cancelled)),
+      cancelled: null,
+    })),
     'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
     'announce that it is renewed': createActionStub('announce that it is renewed'),
   },
@@ -159,8 +165,7 @@ export const membershipRenewalMachine = setup({
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
-    'a part of the review is open': ({ context: { draft } }) =>
-      draft !== null && draft.asBefore && draft.step !== 'review',
+    'a renewal was cancelled': ({ context }) => context.cancelled !== null,
     'the review was reached': ({ context }) => isReviewReached(context.draft),
     'nothing is missing in the review': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
@@ -207,6 +212,7 @@ export const membershipRenewalMachine = setup({
       on: {
         'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
         'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
+        undone: { guard: 'a renewal was cancelled', target: 'open', actions: 'take up what was cancelled' },
       },
     },
     open: {
@@ -237,10 +243,10 @@ export const membershipRenewalMachine = setup({
           on: {
             retried: 'opening',
             'renewal chosen': { target: 'opening', actions: 'begin the renewal of the year' },
-            cancelled: [
-              { guard: 'a part of the review is open', target: 'opening', actions: 'go on' },
-              { target: '#membershipRenewal.resting', actions: 'discard the draft' },
-            ],
+            cancelled: {
+              target: '#membershipRenewal.resting',
+              actions: ['keep what was cancelled', 'discard the draft'],
+            },
           },
         },
         renewing: {
@@ -250,11 +256,9 @@ export const membershipRenewalMachine = setup({
             cancelled: [
               { guard: 'the payment is on its way' },
               {
-                guard: 'a part of the review is open',
-                target: '.turning',
-                actions: 'restore the draft as it was opened',
+                target: '#membershipRenewal.resting',
+                actions: ['keep what was cancelled', 'discard the draft'],
               },
-              { target: '#membershipRenewal.resting', actions: 'discard the draft' },
             ],
           },
           states: {

@@ -66,10 +66,12 @@ export async function sees(
           button(t('home.renew.continue', { year: one })) === 'ready',
       ),
       kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
+      undo: button(t('home.cancelled.undo')),
     });
     const drafts = [draft, ...others];
     const begun = listBegunYears(snapshot.context).filter((one) => one !== renewed);
-    await shows(looks, { begun: begun.toSorted(), kept: drafts });
+    const undo = snapshot.context.cancelled === null ? 'absent' : 'ready';
+    await shows(looks, { begun: begun.toSorted(), kept: drafts, undo });
     return;
   }
   await shows(kept, draft);

@@ -75,6 +75,7 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'group toggled', shortName: 'lhg' },
   { type: 'proceeded' },
   { type: 'cancelled' },
+  { type: 'undone' },
   { type: 'changed elsewhere', draft: null, others: [] },
   { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
@@ -114,7 +115,11 @@ function isFrom2026(draft: PendingRenewal): boolean {
  * tried everywhere.
  */
 export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
-  const { draft } = snapshot.context;
+  const { cancelled, draft } = snapshot.context;
+  if (cancelled !== null || event.type === 'undone') {
+    if (event.type === 'renewal chosen') return event.year === 2027 && cancelled?.step === 'licences';
+    return event.type === 'undone' && cancelled !== null && isFrom2026(cancelled);
+  }
   // What is being fetched is waited for.
   if (event.type === 'step opened' && snapshot.hasTag('busy')) return false;
   if (draft?.asBefore) return whenReviewed(snapshot, event, draft);
@@ -189,6 +194,7 @@ function whenReviewed(
       return event.snapshot === (isAsBefore ? withLicence : asIn2026);
     case 'group toggled':
     case 'changed elsewhere':
+    case 'undone':
     case 'year finished':
   }
   return false;
@@ -222,6 +228,7 @@ function whenLast(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>, dra
     case 'club toggled':
     case 'group toggled':
     case 'changed elsewhere':
+    case 'undone':
     case 'year finished':
     case 'xstate.snapshot.licenceAndInsurance':
   }

@@ -50,6 +50,7 @@ test('every moment of a renewal on the screen', async () => {
     matters: (snapshot) => [
       snapshot.context.draft,
       snapshot.context.others,
+      snapshot.context.cancelled,
       isRenewedMeanwhile(snapshot),
       snapshot.context.problems,
       snapshot.context.outdated !== null,
@@ -104,6 +105,10 @@ test('every moment of a renewal on the screen', async () => {
         }
         press(t('wizard.cancel'));
       },
+      undone: (system) => {
+        system.at = '/member';
+        press(t('home.cancelled.undo'));
+      },
       'changed elsewhere': (_, { draft, others }) => {
         store(signedIn(), { ...keptRenewal(), renewal: draft, otherRenewals: [...others] });
         window.dispatchEvent(new StorageEvent('storage', { key: 'member-entries' }));
@@ -153,6 +158,7 @@ test('every moment of a renewal on the screen', async () => {
           ? controlMatching('main form button[type="submit"]')
           : 'absent',
       cancelled: () => controlNamed(t('wizard.cancel')),
+      undone: () => controlNamed(t('home.cancelled.undo')),
     },
     sees,
   });

@@ -87,9 +87,11 @@ test('every moment of a receipt on the screen', async () => {
           ],
           back: [
             says(
-              'We took €36.50 but could not renew 2027 with it. You will have it back on the same card within 10 days; you need do nothing.',
+              'We took €36.50 but could not renew 2027 with it. The association gives it back, on the same card if it can. You need do nothing.',
             ),
-            says('We have given €36.50 for 2027 back. On a card it can take 10 days until you see it.'),
+            says(
+              'We have given €36.50 for 2027 back. On a card it can take some days until your bank shows it.',
+            ),
             says('Payment reference payment-reference-0001'),
             says('Your membership for 2027 is renewed already.'),
             says('Your membership for 2027 is not renewed yet.'),

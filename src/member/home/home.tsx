@@ -10,6 +10,7 @@ import { Owed } from '#src/member/owed/owed.tsx';
 import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -82,6 +83,7 @@ function Ready(props: {
       title={t('review.begin.unavailable', { year: year ?? thisYear })}
     />
   );
+  const cancelled = snapshot?.context.cancelled;
   const trouble = (
     <FailedLoad
       onRetry={() => renewal?.send({ type: 'retried' })}
@@ -91,6 +93,18 @@ function Ready(props: {
   );
   return (
     <>
+      {cancelled && (
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => renewal?.send({ type: 'undone' })}>
+              {t('home.cancelled.undo')}
+            </Button>
+          }
+          announced
+        >
+          {t('home.cancelled', { year: cancelled.year })}
+        </Notice>
+      )}
       <MembershipCard
         insured={describeInsurance(thisYear, records)}
         member={member}
@@ -100,7 +114,9 @@ function Ready(props: {
       <TodaysDocuments {...toPapers(thisYear)} />
       <Owed />
       {year === null ? (
-        <EmptyState title={t('home.noYears')} />
+        <EmptyState title={t('home.noYears')}>
+          <AssociationContact />
+        </EmptyState>
       ) : (
         <>
           <div className={yearLine}>

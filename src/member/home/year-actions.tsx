@@ -39,15 +39,18 @@ export function YearActions(props: Actions) {
   const { again, opening, papers, today } = props;
   const { offer, record, year } = papers;
   const begun = describeBegunYear(year, record);
+  const isFullFee = offer.renew && year === today.year;
+  const described = isFullFee ? 'renew-fee renew-reason' : 'renew-reason';
   return (
     <>
       {begun !== null && <Notice>{begun}</Notice>}
       <div className={group}>
+        {isFullFee && <p id="renew-fee">{t('home.renew.full', { year })}</p>}
         <div className={ways}>
           <Button
             busy={opening === year && !again?.opening}
             busyText={t('app.loading')}
-            describedBy="renew-reason"
+            describedBy={described}
             disabled={!offer.renew || opening !== null}
             kind={again ? 'secondary' : 'primary'}
             onClick={props.onRenew}
@@ -58,7 +61,7 @@ export function YearActions(props: Actions) {
             <Button
               busy={opening === year && again.opening}
               busyText={t('app.loading')}
-              describedBy="renew-reason"
+              describedBy={described}
               disabled={opening !== null}
               onClick={again.onRenew}
             >
@@ -88,10 +91,9 @@ function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, beg
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
-function describeRenewal({ again, begun, papers, reviewed, today }: Actions): string {
+function describeRenewal({ again, begun, papers, reviewed }: Actions): string {
   const { offer, record, year } = papers;
   if (!offer.renew) return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
   if (begun) return t(reviewed ? 'home.renew.other' : 'home.renew.begun', { year });
-  const how = t(again ? 'home.renew.steps' : 'home.renew.hint');
-  return year === today.year ? `${t('home.renew.full', { year })} ${how}` : how;
+  return t(again ? 'home.renew.steps' : 'home.renew.hint');
 }

@@ -11,6 +11,7 @@ import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
@@ -53,7 +54,12 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         legend={t('membership.clubs')}
         level={2}
       >
-        {clubs.length === 0 && <p>{t('membership.clubs.none')}</p>}
+        {clubs.length === 0 && (
+          <>
+            <p>{t('membership.clubs.none')}</p>
+            <AssociationContact />
+          </>
+        )}
         <SearchedChoices chosen={draft.clubs} id="clubs" items={clubs}>
           {({ fee, name, shortName }) => {
             const locked = mandatory.includes(shortName);
