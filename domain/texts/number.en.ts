@@ -8,6 +8,5 @@ export const numberEn = {
   'number.sent.text':
     'If {mobile} is on file, an SMS with the membership number is on its way. If it does not come within a few minutes, check the number, or contact the association.',
   'number.again': 'Use a different number',
-  'number.newMobile': 'My mobile number has changed',
   'number.back': 'Go to the sign-in',
 } as const;

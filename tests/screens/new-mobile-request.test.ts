@@ -70,8 +70,8 @@ test('every moment of asking for a new mobile without the old one', async () => 
 
 test('it is reached from the page about the number, and leads back to the sign-in', async () => {
   const { path } = await openScreen({ path: '/member/number', session: null });
-  await shows(() => button(t('number.newMobile')), 'ready');
-  press(t('number.newMobile'));
+  await shows(() => button(t('login.newMobile')), 'ready');
+  press(t('login.newMobile'));
   await shows(() => [path(), button(t('newMobile.submit'))], ['/member/new-mobile', 'ready']);
   press(t('newMobile.submit'));
   await shows(() => says('Say why your number has changed.'), true);

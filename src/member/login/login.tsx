@@ -75,6 +75,9 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       <Button kind="quiet" onClick={() => services.go('/member/number')}>
         {t('login.noNumber')}
       </Button>
+      <Button kind="quiet" onClick={() => services.go('/member/new-mobile')}>
+        {t('login.newMobile')}
+      </Button>
     </MobileForm>
   );
 }

@@ -28,7 +28,7 @@ export function NumberReminder() {
       <MemberPage key="form" lead={t('number.lead')} title={t('number.title')}>
         <MobileForm form={reminder} submitText={t('number.submit')}>
           <Button kind="quiet" onClick={() => services.go('/member/new-mobile')}>
-            {t('number.newMobile')}
+            {t('login.newMobile')}
           </Button>
           <Button kind="quiet" onClick={() => services.go('/member/login')}>
             {t('number.back')}
