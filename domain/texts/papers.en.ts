@@ -53,7 +53,7 @@ export const papersEn = {
   'papers.stop': 'Stop',
   'papers.saved':
     '{count, plural, one {The file for # person is saved.} other {The file for # people is saved.}}',
-  'papers.close': 'Close',
+  'papers.close': 'Back to the list',
   'papers.attendance': 'Attendance list',
   'papers.attendance.lead': '{count, plural, one {# person} other {# people}}, {day}',
   'papers.attendance.number': 'Number',

@@ -101,6 +101,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       ['load'],
       [
         'always, if another page is to be asked for',
+        'always, if years are needed',
         'list changed',
         'member closed',
         'renewals told, if no renewal is under way any more',
@@ -231,4 +232,13 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'the way to the payment page was stopped, and the button is there again',
     ],
   ],
+  papersOfMany: [
+    [
+      ['preview'],
+      ['choice changed, if it changes whom it is for', 'close asked'],
+      'it is asked anew for what is chosen now, or not needed any more',
+    ],
+    [['print'], ['stop asked'], 'the file is not wanted any more'],
+  ],
+  today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
 };

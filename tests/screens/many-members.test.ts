@@ -86,7 +86,8 @@ test('every moment of people who are ticked', async () => {
         () => [listTicked(), says(t('ticks.count', { count: ticked.length })), dialogTitle()],
         [
           [...ticked].toSorted(),
-          ticked.length > 0,
+          // What a dialog covers is not read.
+          ticked.length > 0 && snapshot.matches('ticking'),
           snapshot.matches('printing') ? t('papers.title', { count: ticked.length }) : null,
         ],
       );

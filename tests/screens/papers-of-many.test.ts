@@ -5,11 +5,11 @@ import type { PaperPreview } from '#domain/member/papers-of-many.ts';
 import { papersOfManyMachine, type PaperChoice } from '#machines/many/papers-of-many.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
-import { controlAtFor } from '#tests/support/screens/controls.ts';
-import { dialogTitle } from '#tests/support/screens/dialogs.ts';
+import { controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
+import { dialogTitle, seen as isSeen } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { button, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
 
 // The list brings them with it; what is looked for is named before it has come.
 addTexts(papersEn);
@@ -101,52 +101,55 @@ test('every moment of a paper for many people', async () => {
     open: openPapers,
     buttons: {
       'print asked': t('papers.make'),
-      'stop asked': t('papers.stop'),
       'close asked': t('papers.close'),
       retried: t('app.retry'),
     },
     does: {
-      'choice changed': async (_, { change }) => {
+      'choice changed': async ({ network }, { change }, { before }) => {
         for (const name of ['kind', 'day'] as const)
           if (change[name] !== undefined) {
             await isThere(fields[name]);
             fillAt(fields[name], change[name]);
           }
+        // What was asked for the kind of before is not waited for any more.
+        if (before.matches('previewing') && change.kind !== undefined) await network.lose(preview);
       },
-      'xstate.done.actor.preview': async ({ network }, { output }) => {
-        while (network.waiting(preview) > 1) await network.answer(preview, { reason: '' }, 500);
-        await network.answer(preview, wire(output as PaperPreview));
+      'stop asked': async ({ network }) => {
+        press(t('papers.stop'));
+        await network.lose(print);
       },
-      'xstate.error.actor.preview': async ({ network }) => {
-        while (network.waiting(preview) > 0) await network.answer(preview, { reason: '' }, 500);
-      },
-      'xstate.done.actor.print': async ({ network }) => {
-        while (network.waiting(print) > 1) await network.answer(print, { reason: '' }, 500);
-        await network.answer(print, { file_name: 'labels-2026.pdf', pdf: '', count: 501 });
-      },
-      'xstate.error.actor.print': async ({ network }) => {
-        while (network.waiting(print) > 0) await network.answer(print, { reason: '' }, 500);
-      },
+      'xstate.done.actor.preview': ({ network }, { output }) =>
+        network.answer(preview, wire(output as PaperPreview)),
+      'xstate.error.actor.preview': ({ network }) => network.answer(preview, { reason: '' }, 500),
+      'xstate.done.actor.print': ({ network }) =>
+        network.answer(print, { file_name: 'labels-2026.pdf', pdf: '', count: 501 }),
+      'xstate.error.actor.print': ({ network }) => network.answer(print, { reason: '' }, 500),
     },
     controls: {
+      'stop asked': () => controlNamed(t('papers.stop')),
       'choice changed': ({ change: { day, kind } }) =>
         kind === undefined ? controlAtFor(fields.day, day ?? '') : controlAtFor(fields.kind, kind),
     },
-    sees: async (_, snapshot) => {
+    sees: async ({ network }, snapshot) => {
       const { preview: seen } = snapshot.context;
       const isOpen = snapshot.status === 'active';
       const isKnown = ['ready', 'printing', 'printed'].some((state) => snapshot.matches(state as 'ready'));
+      if (!isOpen && network.waiting(preview) > 0) await network.lose(preview);
       await shows(
         () => ({
           title: dialogTitle(),
-          most: says(t('papers.most', { count: 500 })),
-          looking: says(t('papers.looking')),
-          included: says(t('papers.included', { count: seen?.included ?? -1 })),
-          saved: says(t('papers.saved', { count: 501 })),
-          failed: says(failed),
+          asking: network.waiting(preview),
+          printing: network.waiting(print),
+          most: isSeen(t('papers.most', { count: 500 })),
+          looking: isSeen(t('papers.looking')),
+          included: isSeen(t('papers.included', { count: seen?.included ?? -1 })),
+          saved: isSeen(t('papers.saved', { count: 501 })),
+          failed: isSeen(failed),
         }),
         {
           title: isOpen ? t('papers.title', { count: 501 }) : null,
+          asking: snapshot.matches('previewing') ? 1 : 0,
+          printing: snapshot.matches('printing') ? 1 : 0,
           most: snapshot.matches('oversized'),
           looking: snapshot.matches('previewing'),
           included: isOpen && isKnown,
