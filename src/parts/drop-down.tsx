@@ -17,7 +17,9 @@ export function DropDown(props: {
     <details
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+        // Behind a dialog that it opened it stays, so that the focus comes back to what opened it.
+        if (!relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => {

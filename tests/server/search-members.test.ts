@@ -21,92 +21,12 @@ import {
 import { toSearchText, findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { findHits } from '#machines/members/list/listed-members.ts';
-import { drawBetween, isDrawn, createDraw, pick, type Draw } from '#server/demo/draws.ts';
+import { drawBetween, isDrawn, createDraw, pick } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';
-import { store } from '#tests/support/database/stored.ts';
-import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { addPeople, drawText } from './people-searched.ts';
 
 const office = useOffice();
-
-const names = [
-  'Ġorġ',
-  'Marija',
-  'Borg',
-  'Ta\u2019 Ċikku',
-  "Ta' Ċikku",
-  'Żahra',
-  'ĦAMRUN',
-  'Ð%_\\',
-  'Σοφοῦς',
-  'İpek',
-  'Ångström',
-  'Li',
-  'Łukaszæß',
-  'Đøþ',
-] as const;
-
-const towns = ['Ħal Għaxaq', 'Żahra', 'Mosta', 'San Ġiljan', 'Æbeltøft'] as const;
-const births = ['1980-03-12', '1961-12-03', '1980-12-31'] as const;
-
-async function addYear(draw: Draw, id: number, year: number): Promise<void> {
-  const ofGroup = isDrawn(draw, 0.2);
-  const record_id = await addRecord(office.db, id, year, {
-    ...(ofGroup ? { groups: ['lhg'], source: 'group' } : {}),
-    ...pick(draw, [{ third_party: true }, { insured_elsewhere: true }, {}, {}]),
-  });
-  if (!ofGroup && isDrawn(draw, 0.5))
-    await store(office.db, 'record_clubs', { record_id, short_name: 'tsc', fee_cents: 0 });
-  if (isDrawn(draw, 0.5)) await store(office.db, 'record_licences', { record_id, licence: 'target_a' });
-}
-
-async function addPeople(draw: Draw, many: number): Promise<void> {
-  for (let place = 0; place < many; place += 1) {
-    const id = await addMember(office.db, {
-      membership_number: isDrawn(draw, 0.7) ? 100 + place * 37 : null,
-      id_number: `${1_000_000 + drawBetween(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
-      first_name: `${pick(draw, names)}${isDrawn(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
-      last_name: pick(draw, names),
-      mobile_number: `+356 ${pick(draw, ['79', '99'])}${drawBetween(draw, 0, 99)}`,
-      email: isDrawn(draw, 0.7)
-        ? `${pick(draw, ['A', 'b', 'Zz'])}.${drawBetween(draw, 0, 5)}@example.com`
-        : null,
-      city: pick(draw, towns),
-      date_of_birth: pick(draw, births),
-      home_phone: isDrawn(draw, 0.5) ? `+356 21${drawBetween(draw, 0, 99)}` : null,
-      vip: isDrawn(draw, 0.2),
-      deceased: isDrawn(draw, 0.2),
-    });
-    for (const year of [2024, 2025, 2026, 2027]) {
-      if (isDrawn(draw, 0.4)) await addYear(draw, id, year);
-    }
-  }
-}
-
-/** What is searched for: pieces of what people hold, their words turned round, and what nobody holds. */
-function drawText(draw: Draw, held: readonly string[]): string {
-  const piece = () => {
-    const text = pick(draw, held as [string, ...string[]]);
-    const start = drawBetween(draw, 0, text.length - 1);
-    return text.slice(start, start + drawBetween(draw, 1, 6));
-  };
-  const texts = [
-    '',
-    piece(),
-    `${piece()} ${piece()}`,
-    `${pick(draw, names)} ${pick(draw, names)}`,
-    String(drawBetween(draw, 0, 999)),
-    ` +${drawBetween(draw, 0, 9)} ${drawBetween(draw, 0, 9)}`,
-    `${pick(draw, names)} ${drawBetween(draw, 0, 9)}`,
-    'nobody at all',
-    pick(draw, towns),
-    `${piece()},${piece()}`,
-    `${pick(draw, names)}, ${pick(draw, towns)}`,
-    pick(draw, ['12/3/1980', '12.03.1980', '03121961', '1980', '1980-12', '21 9']),
-    `${piece()} ${pick(draw, ['31-12-1980', '1961', '12/03/1980', '21'])}`,
-  ] as const;
-  return pick(draw, texts);
-}
 
 async function wholeIndex() {
   const { body } = await office.call('GET /admin/members');
@@ -137,7 +57,7 @@ async function walked(query: Record<string, string>, limit: number) {
 describe('the search on the server', () => {
   it('finds whom the list in the browser finds, in the same order, on whatever page', async () => {
     const draw = createDraw(77);
-    await addPeople(draw, 60);
+    await addPeople(office.db, draw, 60);
     const index = await wholeIndex();
     const held = index
       .flatMap(({ digits, further, person, words }) => [
@@ -192,7 +112,7 @@ describe('the search on the server', () => {
   });
 
   it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {
-    await addPeople(createDraw(77), 60);
+    await addPeople(office.db, createDraw(77), 60);
     const index = await wholeIndex();
     for (const [place, { person, words }] of index.entries()) {
       const text = `${words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
@@ -203,7 +123,7 @@ describe('the search on the server', () => {
   });
 
   it('answers the years of the page that it shows, where they are asked for, as the report reads them', async () => {
-    await addPeople(createDraw(77), 30);
+    await addPeople(office.db, createDraw(77), 30);
     const { body } = await office.call('GET /admin/reports/membership');
     const all = fromWire(getSeasons.answer, body);
     const { members, seasons } = await page({ text: 'zahra', years: 'yes' });

@@ -16,9 +16,16 @@ export function fromKeptLook(
   return { look: parseListView(query), layout: { ...plainLayout, rows, leftOut, further } };
 }
 
+function areAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
+}
+
 /** Whether two kept views look the same. */
 export function areSameLooks(one: KeptLook, other: KeptLook): boolean {
-  const plain = ({ further, leftOut, query }: KeptLook) =>
-    JSON.stringify([Object.entries(query).toSorted(), leftOut.toSorted(), further.toSorted()]);
-  return plain(one) === plain(other);
+  const words = ({ query }: KeptLook) => Object.entries(query).map((entry) => entry.join('='));
+  return (
+    areAlike(words(one), words(other)) &&
+    areAlike(one.leftOut, other.leftOut) &&
+    areAlike(one.further, other.further)
+  );
 }

@@ -229,11 +229,7 @@ export const officeSamples = {
   getCancelledRenewals: { params: n },
   getKeptViews: {},
   addKeptView: {
-    body: {
-      name: 'Not yet, by town',
-      whose: 'office',
-      look: { query: { standing: 'not yet', sort: 'name' }, left_out: ['email'], further: ['town'] },
-    },
+    body: { name: 'By town', whose: 'office', look: { query: {}, left_out: ['email'], further: ['town'] } },
   },
   renameKeptView: { body: { view: 1, name: 'Not yet renewed' } },
   removeKeptView: { body: { view: 1 } },
