@@ -3,9 +3,9 @@ export const viewsEn = {
   'action.views.fetch': 'fetch the kept views',
   'action.view.add': 'keep the view',
   'action.view.rename': 'rename the view',
-  'action.view.remove': 'remove the view',
+  'action.view.remove': 'delete the view',
 
-  'views.title': 'Kept views',
+  'views.title': 'Views',
   'views.lead': 'A view keeps filters, order and columns, and not what is searched for.',
   'views.none': 'No view is kept yet.',
   'views.office': '{name} (office)',

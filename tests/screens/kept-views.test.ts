@@ -35,7 +35,9 @@ const answers = {
 };
 
 const panel = () =>
-  [...document.querySelectorAll('details')].find((one) => one.textContent.includes(t('views.title')));
+  [...document.querySelectorAll('details')].find(
+    (one) => one.querySelector('summary')?.textContent === t('views.title'),
+  );
 const listed = () =>
   [...document.querySelectorAll(`ul[aria-label="${t('views.title')}"] li`)].map(
     (one) => one.querySelector('button')?.textContent,

@@ -161,7 +161,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   getKeptViews: usual('fetch the kept views'),
   addKeptView: usual('keep the view'),
   renameKeptView: usual('rename the view'),
-  removeKeptView: usual('remove the view'),
+  removeKeptView: usual('delete the view'),
   getMemberNotes: usual('fetch the notes'),
   addMemberNote: usual('add the note'),
   removeMemberNote: usual('remove the note'),

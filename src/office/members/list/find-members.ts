@@ -2,7 +2,6 @@ import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { listChosenFilters } from '#domain/year/member-filters.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
@@ -19,8 +18,8 @@ export function askServerForMembers(
   return callAsAdministrator(services, getFoundMembers, {
     query: {
       text,
-      // Those that are chosen: an address names nothing that is null.
-      ...Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name]])),
+      // An address names nothing that is null.
+      ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
       sort: toOrderName(order),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
