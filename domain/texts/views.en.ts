@@ -30,6 +30,6 @@ export const viewsEn = {
   'views.remove.office': 'It goes for everybody in the office. The members stay as they are.',
   'views.remove.own': 'The members stay as they are.',
   'views.remove.yes': 'Delete the view',
-  'views.remove.no': 'Keep the view',
+  'views.remove.no': 'Leave the view',
   'views.cancel': 'Cancel',
 } as const;

@@ -64,6 +64,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
                 <button
                   aria-pressed={areSameLooks(view.look, now)}
                   className={styles.name}
+                  disabled={!snapshot.matches('listed')}
                   onClick={() => send({ type: 'view chosen', view })}
                   type="button"
                 >
