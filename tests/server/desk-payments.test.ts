@@ -151,7 +151,7 @@ describe('a receipt of the desk', () => {
         subject: 'AMACS: receipt R-2026-000003',
         body: expect.stringContaining(
           'We have given you money back for your membership of 2026.\n\nReceipt R-2026-000003 of 21 November 2026\n' +
-            'Marsa Gun Club: -€7.50\nTotal: -€7.50\nGiven back by: Cash\n\n',
+            'Marsa Gun Club: -€7.50\nTotal: -€7.50\nRefund method: Cash\n\n',
         ),
       },
     ]);

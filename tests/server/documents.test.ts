@@ -113,7 +113,7 @@ describe('what each document says', () => {
     ];
     for (const said of ['  P Given back for membership in 2026.', '  H2 What you get back'])
       expect(own).toContain(said);
-    expect(own.join()).toContain(row('Given back by', 'Cash').join());
+    expect(own.join()).toContain(row('Refund method', 'Cash').join());
     expect(own.join()).not.toMatch(/What you paid for|Paid by/);
     expect(counter).toContain('  H2 What is taken back');
     expect(counter.join()).toContain(row('Paid by', 'Cash').join());

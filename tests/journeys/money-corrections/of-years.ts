@@ -29,7 +29,7 @@ export async function correctYear(site: RunningSite): Promise<void> {
         await type(`Meant for ${thisYear}`);
         await click(page.getByRole('button', { name: 'Cancel the renewal', exact: true }));
         await click(dialog.getByRole('button', { name: 'Record refund…' }));
-        await tabTo(page.getByLabel('Given back by'));
+        await tabTo(page.getByLabel('Refund method'));
         await type('Cash');
         await click(page.getByRole('button', { name: 'Record refund: €39.00' }));
         await page.getByText(/€39.00 was given back to/).waitFor();
@@ -140,7 +140,7 @@ export async function correctClub(site: RunningSite): Promise<void> {
         await click(dialog.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }));
         await dialog.getByText('Refund due €5.00').waitFor();
         await click(dialog.getByRole('button', { name: 'Record refund…' }));
-        await tabTo(page.getByLabel('Given back by'));
+        await tabTo(page.getByLabel('Refund method'));
         await type('Cash');
         await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
         await page.getByText(/€5.00 was given back to/).waitFor();
@@ -186,7 +186,7 @@ export async function correctCover(site: RunningSite): Promise<void> {
         await click(dialog.getByRole('checkbox', { name: 'Personal Accident', exact: true }));
         await dialog.getByText('Refund due €5.00').waitFor();
         await click(dialog.getByRole('button', { name: 'Record refund…' }));
-        await tabTo(page.getByLabel('Given back by'));
+        await tabTo(page.getByLabel('Refund method'));
         await type('Card');
         await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
         await page.getByText(/€5.00 was given back to/).waitFor();
