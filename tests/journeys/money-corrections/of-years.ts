@@ -32,7 +32,7 @@ export async function correctYear(site: RunningSite): Promise<void> {
         await tabTo(page.getByLabel('Refund method'));
         await type('Cash');
         await click(page.getByRole('button', { name: 'Record refund: €39.00' }));
-        await page.getByText(/€39.00 was given back to/).waitFor();
+        await page.getByText(/€39.00 was refunded to/).waitFor();
         await key('Escape');
         await click(dialog.getByRole('button', { name: 'Renew Membership' }));
         await page.getByRole('heading', { name: `Chosen for ${thisYear}` }).waitFor();
@@ -143,7 +143,7 @@ export async function correctClub(site: RunningSite): Promise<void> {
         await tabTo(page.getByLabel('Refund method'));
         await type('Cash');
         await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
-        await page.getByText(/€5.00 was given back to/).waitFor();
+        await page.getByText(/€5.00 was refunded to/).waitFor();
       },
     },
     async (page) => ({ said: await books.readOf(page, payer), clubs: await books.readClubs(page) }),
@@ -189,7 +189,7 @@ export async function correctCover(site: RunningSite): Promise<void> {
         await tabTo(page.getByLabel('Refund method'));
         await type('Card');
         await click(page.getByRole('button', { name: 'Record refund: €5.00' }));
-        await page.getByText(/€5.00 was given back to/).waitFor();
+        await page.getByText(/€5.00 was refunded to/).waitFor();
       },
     },
     async (page) => ({
