@@ -134,11 +134,13 @@ test('this year’s fee is said to be whole before it is renewed, and what was b
   expect(says('2026 is still open')).toBe(true);
   type('Year', '2026');
   await shows(() => button('Renew for 2026, same as 2025: €49.00'), 'ready');
-  expect(
-    says(
-      'Membership for 2026 costs the full fee and ends on 31 December 2026. Renew Membership goes step by step.',
-    ),
-  ).toBe(true);
+  const [fee, first] = [
+    document.querySelector('#renew-fee'),
+    document.querySelector('[aria-describedby^="renew-fee"]'),
+  ];
+  expect(fee?.textContent).toBe('Membership for 2026 costs the full fee and ends on 31 December 2026.');
+  // It stands before the price.
+  expect(fee && first && fee.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   type('Year', '2027');
   press(begun);
   await shows(() => says('Please select at least one club.'), true);

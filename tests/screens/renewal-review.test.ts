@@ -179,7 +179,7 @@ test('says what changed since it was shown, asks again with the new amount, and 
   await shows(() => [says(same), button('Pay €49.00 for 2027 by card')], [true, 'ready']);
 });
 
-test('leaves a part as it was by Cancel, and gives the renewal up on the page alone', async () => {
+test('is ended by Cancel at each part, and what was chosen comes back by Undo', async () => {
   const screen = await openReview();
   for (const [part, change] of [
     [t('review.membership'), () => tick('Living History Group')],
@@ -189,16 +189,18 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
     press(t('review.change.of', { part }));
     await shows(() => [heading() === 'Renew for 2027', button(t('wizard.cancel'))], [false, 'ready']);
     change();
+    const chosen = keptNow();
     press(t('wizard.cancel'));
     const asks = part === t('review.you');
     await shows(question, asks ? 'Leave without saving?' : null);
     if (asks) pressIn('question', 'Leave without saving');
-    await shows(() => [screen.path(), says(same)], [path, true]);
+    await shows(() => [screen.path(), keptNow()], ['/member', null]);
+    await shows(() => [says('Your renewal for 2027 was cancelled.'), button('Undo')], [true, 'ready']);
+    press('Undo');
+    await shows(() => [keptNow(), button(t('wizard.cancel'))], [chosen, 'ready']);
+    press(t('wizard.back'));
+    await shows(screen.path, path);
   }
-  press(t('review.change.of', { part: t('review.you') }));
-  await shows(() => entry(t('details.street')), '12, Triq il-Kbira');
-  press(t('wizard.back'));
-  await shows(screen.path, path);
   press(t('wizard.cancel'));
   await shows(() => [screen.path(), keptNow()], ['/member', null]);
 });

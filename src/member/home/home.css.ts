@@ -1,7 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, wrappingRow } from '#src/style/shared-rules.ts';
+import { sectionTitle } from '#src/parts/forms/form.css.ts';
+import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { quietPadding } from '#src/parts/button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { low } from '#src/style/windows.ts';
 
 /** Styles what belongs together on the home, closer than the parts of a page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
@@ -19,6 +21,9 @@ globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 /** Styles the two ways to renew, which are long to read. */
 export const ways = style(wrappingRow(theme.space.s));
 globalStyle(`${ways} > button`, { flex: '1 1 15rem' });
+
+/** Styles a heading of the home that is heard alone where the window is low: the buttons below it say what they are. */
+export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
 /** Styles quiet buttons within a reason, beside one another. */
 export const instead = style({

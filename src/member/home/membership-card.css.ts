@@ -15,7 +15,7 @@ export const card = style({
   color: theme.colour.cardInk,
   boxShadow: theme.shadow.high,
   printColorAdjust: 'exact',
-  '@media': { [low]: { gap: theme.space.m, padding: theme.space.l } },
+  '@media': { [low]: { gap: theme.space.s, padding: theme.space.m } },
 });
 export const mark = style({
   position: 'absolute',
@@ -57,6 +57,7 @@ export const facts = style({
   flex: '1 1 7.5rem',
   ...column(theme.space.m),
   minInlineSize: 0,
+  '@media': { [low]: { gap: theme.space.xs } },
 });
 export const name = style({
   fontSize: theme.type.section,

@@ -2,40 +2,40 @@ import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Section } from '#src/parts/forms/section.tsx';
-import { group, pairs } from './home.css.ts';
+import { group, heading, pairs } from './home.css.ts';
 
 /** The ways from a member's home to their own details, licences (if there are any yet), reminders and data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (
-    <Section title={t('home.yourDetails')}>
-      <div className={group}>
-        <div className={pairs}>
-          <Button kind="secondary" onClick={() => go('/member/update-details?source=updateDetails')}>
-            {t('home.updateDetails')}
-          </Button>
-          <Button
-            describedBy={hasLicences ? undefined : 'no-licences'}
-            disabled={!hasLicences}
-            kind="secondary"
-            onClick={() => go('/member/update-licences')}
-          >
-            {t('home.updateLicences')}
-          </Button>
-          <Button kind="secondary" onClick={() => go('/member/reminders')}>
-            {t('home.reminders')}
-          </Button>
-          <Button kind="secondary" onClick={() => go('/member/my-data')}>
-            {t('home.myData')}
-          </Button>
-        </div>
-        {!hasLicences && (
-          <p className={hint} id="no-licences">
-            {t('home.updateLicences.none')}
-          </p>
-        )}
+    <section aria-labelledby="your-details" className={group}>
+      <h2 className={heading} id="your-details">
+        {t('home.yourDetails')}
+      </h2>
+      <div className={pairs}>
+        <Button kind="secondary" onClick={() => go('/member/update-details?source=updateDetails')}>
+          {t('home.updateDetails')}
+        </Button>
+        <Button
+          describedBy={hasLicences ? undefined : 'no-licences'}
+          disabled={!hasLicences}
+          kind="secondary"
+          onClick={() => go('/member/update-licences')}
+        >
+          {t('home.updateLicences')}
+        </Button>
+        <Button kind="secondary" onClick={() => go('/member/reminders')}>
+          {t('home.reminders')}
+        </Button>
+        <Button kind="secondary" onClick={() => go('/member/my-data')}>
+          {t('home.myData')}
+        </Button>
       </div>
-    </Section>
+      {!hasLicences && (
+        <p className={hint} id="no-licences">
+          {t('home.updateLicences.none')}
+        </p>
+      )}
+    </section>
   );
 }
