@@ -55,6 +55,7 @@ const kinds = {
   'note removed': 'people',
   'marked as different': 'people',
   'no longer marked as different': 'people',
+  'people joined': 'people',
 
   'membership renewed': 'memberships',
   'renewal cancelled': 'memberships',

@@ -21,11 +21,15 @@ export const memberLogin = call('POST /members/login', {
   messages: { 403: 'error.member.login' },
 });
 
+/**
+ * Describes the call that verifies a member's code and starts a session (specification section 7.9). Where somebody signed
+ * in by a number that leads to them since they were joined, the answer says their own. An addition.
+ */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],
   access: { realm: 'public' },
   action: 'action.verify',
   body: fields({ membershipNumber: numberOnTheWire, authToken: verificationCode }),
-  answer: v.object({ token: v.string(), ...timeLeft }),
+  answer: v.object({ token: v.string(), ...timeLeft, membershipNumber: v.optional(v.number()) }),
   messages: { 403: 'error.verify' },
 });

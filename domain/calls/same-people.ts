@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { joinAsked, joinLookedAt, joinPreview } from '../member/join-people.ts';
 import { personHint, samePair, twoPeople, typedPerson } from '../member/same-people.ts';
 import { officeCall } from './call.ts';
 
@@ -32,4 +33,25 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
   work: 'people',
   action: 'action.same.unmark',
   body: twoPeople,
+});
+
+/**
+ * Describes the call by which the office lays two people on file side by side, with what joining them would do; it changes
+ * nothing. An addition.
+ */
+export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
+  action: 'action.join.preview',
+  body: joinLookedAt,
+  answer: joinPreview,
+  reads: true,
+});
+
+/**
+ * Describes the call by which the office makes one person of two, for good. 409 where anything that was looked at changed
+ * since, or a payment of either is on its way. An addition.
+ */
+export const joinPeople = officeCall('POST /admin/same-people/join', {
+  action: 'action.join',
+  body: joinAsked,
+  refusals: [409],
 });

@@ -99,6 +99,8 @@ export const undoing = {
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },
   markDifferent: { writes: ['member:marked as different'], never: 'undo.never.mark' },
   unmarkDifferent: { writes: ['member:no longer marked as different'], never: 'undo.never.mark' },
+  joinPeople: { writes: ['member:people joined'], never: 'undo.never.joined' },
+  previewJoin: { writes: [], never: 'undo.never.session' },
   makeOwnRequest: {
     writes: ['member:correction asked', 'member:erasure asked'],
     never: 'undo.never.request',

@@ -52,6 +52,8 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
+  /** The numbers of people who were joined to them, by which they are found as well. An addition. */
+  formerNumbers: v.optional(v.nullable(v.array(v.number()))),
   /** For groups alone: whether the newest record holds a licence that needs third party or insured elsewhere. */
   needsCover: v.optional(v.boolean()),
 });

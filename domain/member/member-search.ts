@@ -16,6 +16,7 @@ export interface Searchable {
   readonly homePhone?: string | null;
   readonly dateOfBirth?: string;
   readonly address?: { readonly city: string };
+  readonly formerNumbers?: readonly number[] | null | undefined;
 }
 
 /** The apostrophe and what people type, or their telephones put in, where one is meant: a name is found without it. */
@@ -136,7 +137,7 @@ function hasWord(one: Indexed<Searchable>, { day, isDigits, word }: SearchedWord
 
 /**
  * The members that a search finds. Digits alone are looked for in number, ID card number and mobile number, the exact
- * membership number first; spaces and + do not count. Any other text is looked for in full name, ID card number and
+ * membership number first, or a number that leads to somebody who was joined; spaces and + do not count. Any other text is looked for in full name, ID card number and
  * e-mail (specification section 4). An addition: words may stand in any order and in different fields, and a word of
  * digits may be part of a number; town, home phone and date of birth are looked in too. People who have the text as it
  * stands in their name, ID card number or e-mail come first, unless the people keep their order (`ranks` is false).
@@ -155,8 +156,10 @@ export function findMembers<Person extends Searchable>(
     const { day, digits } = sought;
     const exact: Person[] = [];
     for (const one of index) {
-      if (one.digits.includes(digits) || (day !== null && one.further.includes(day)))
-        (one.number === digits ? exact : hits).push(one.person);
+      const leads = one.person.formerNumbers?.includes(Number(digits)) ?? false;
+      if (leads || one.number === digits) exact.push(one.person);
+      else if (one.digits.includes(digits) || (day !== null && one.further.includes(day)))
+        hits.push(one.person);
     }
     return [...exact, ...hits];
   }

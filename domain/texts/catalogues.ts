@@ -13,6 +13,7 @@ export * from './documents.en.ts';
 export * from './duties.en.ts';
 export * from './group.en.ts';
 export * from './held.en.ts';
+export * from './join.en.ts';
 export * from './leave.en.ts';
 export * from './lockout.en.ts';
 export * from './log-fields.en.ts';

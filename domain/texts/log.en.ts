@@ -48,6 +48,8 @@ export const logEn = {
     '{who} marked {whom} and {person, select, none {somebody like them} other {member {person}}} as different people',
   'log.no longer marked as different':
     '{who} took back that {whom} and {person, select, none {somebody like them} other {member {person}}} are different people',
+  'log.people joined':
+    '{who} made one person of {whom} and {person, select, none {somebody like them} other {member {person}}}',
 
   'log.membership renewed': '{who} renewed the membership of {whom}{forYear}{total}',
   'log.membership renewed.own': '{who} renewed their own membership{forYear}{total}',

@@ -62,6 +62,7 @@ export const undoEn = {
   'undo.never.message':
     'A message that was given up is tried again on the page of messages that were not sent.',
   'undo.never.declined': 'Only the member says whether they want reminders.',
+  'undo.never.joined': 'Two people who were made one stay one.',
   'undo.never.erasure': 'What was erased is gone.',
   'undo.never.own': 'Administrators change their own contact details, under Profile.',
   'undo.never.told':

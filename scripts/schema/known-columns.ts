@@ -90,6 +90,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'members.version': 'Counts the edits, so that a stale one is noticed.',
   'members.erased_at':
     'When everything personal was taken out of the row; nobody meets it any more but in the books.',
+  'members.joined_to':
+    'To whom a person was joined who was on file twice; their number leads there for ever.',
   'members.mobile_since': 'Since when the mobile is on file; null is longer than that was noted.',
   'members.email_since': 'Since when the e-mail address is on file, likewise.',
   'members.mobile_by':
@@ -173,6 +175,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'records.cancelled_at':
     'When it was cancelled last; of a year that a group began, and that is the group’s again, too.',
   'records.cancelled_by': 'As the audit names them.',
+  'records.replaced_by': 'The record of the same year in whose favour it ended, when two people were joined.',
   'records.enrolment_cancelled': 'Whether enrolment was charged with the renewal that is cancelled.',
   'records.payer_id': 'Whose money stands on it, cancelled or not.',
   'records.begun_by': 'The short name of the group that began the year, where one did and it is known.',

@@ -3,6 +3,7 @@ import type { Duty } from '#domain/access/duties.ts';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { createSessionEnded } from '../base/refused.ts';
+import { selectFormerNumbers } from '../people/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
 import { getLatestExpiry } from './expiry.ts';
@@ -126,6 +127,7 @@ interface SessionRow {
   readonly expiresAt: Date;
   readonly memberId: number | null;
   readonly membershipNumber: number | null;
+  readonly formerNumbers: number[] | null;
   readonly deceased: boolean | null;
   readonly administratorId: number | null;
   readonly username: string | null;
@@ -140,8 +142,9 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
   const { rows } = await sql<SessionRow>`
     /* read a session */
     select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
-      membership_number as "membershipNumber", deceased, administrators.id as "administratorId", username,
-      group_name as "group", duty, enabled, first_password_until is not null as "hasFirstPassword"
+      membership_number as "membershipNumber", ${selectFormerNumbers(sql`members.id`)} as "formerNumbers",
+      deceased, administrators.id as "administratorId", username, group_name as "group", duty, enabled,
+      first_password_until is not null as "hasFirstPassword"
     from sessions
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
@@ -178,7 +181,7 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   if (!row) return null;
   const { tokenHash, memberId, membershipNumber, administratorId, username, group, duty } = row;
   if (memberId !== null && membershipNumber !== null && row.deceased === false) {
-    return { realm: 'member', memberId, membershipNumber, tokenHash };
+    return { realm: 'member', memberId, membershipNumber, formerNumbers: row.formerNumbers, tokenHash };
   }
   if (
     administratorId !== null &&

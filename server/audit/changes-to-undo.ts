@@ -18,6 +18,15 @@ function toIdSubject<E extends Entry>(entry: E): E {
 /** How the change in an audit entry is undone: by taking it back, or not, and why not in words. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
+/** Which of some people, by their names in the audit, were joined to somebody: no change of theirs is taken back. */
+async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members where joined_to is not null and 'member:id:' || id = any(${subjects}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(toPersonSubject));
+}
+
 /** Which of some entries, that a call takes back, are still as they left it. */
 async function readUnchangedSince(
   db: Kysely<Database>,
@@ -32,9 +41,14 @@ async function readUnchangedSince(
     where id >= ${oldest} and (subject = any(${subjects}::text[]) or person_id = any(${people}::bigint[]))
     order by id desc`.execute(db);
   const since = rows.map(toIdSubject);
-  const standing = subjects.flatMap((about) => [
-    ...findStandingChanges(since.filter(({ subject }) => subject === about)),
-  ]);
+  const joined = await readJoined(db, subjects);
+  const standing = subjects
+    .filter((about) => !joined.has(about))
+    .flatMap((about) => {
+      const ofThem = since.filter(({ subject }) => subject === about);
+      const lastJoin = ofThem.find(({ action }) => action === 'people joined')?.id ?? 0;
+      return [...findStandingChanges(ofThem)].filter(({ id }) => id > lastJoin);
+    });
   return new Set(standing.map(({ id }) => id));
 }
 

@@ -15,6 +15,9 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
+  /** Whom the entry named: somebody else, where they were joined since. */
+  readonly named: number;
+  readonly namedNumber: number | null;
   readonly number: number | null;
   readonly name: string;
   readonly isErased: boolean;
@@ -53,18 +56,18 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   const references = filterPresent(names.map((name) => removePrefix(name, 'checkout:')));
   // Arrays let the database find everybody by an index, where a subquery reads all people.
   const { rows } = await sql<Person & { references: string[] }>`
-    select members.id, membership_number as number, first_name || ' ' || last_name as name,
-      erased_at is not null as "isErased",
+    select person.id, members.id as named, members.membership_number as "namedNumber", person.membership_number as number,
+      person.first_name || ' ' || person.last_name as name, person.erased_at is not null as "isErased",
       array(select reference from checkouts where member_id = members.id and reference = any(${references}))
         as references
-    from members
-    where members.id = any(${ids}::bigint[]) or membership_number = any(${numbers}::integer[])
+    from members join members as person on person.id = coalesce(members.joined_to, members.id)
+    where members.id = any(${ids}::bigint[]) or members.membership_number = any(${numbers}::integer[])
       or members.id = any(array(select member_id from checkouts where reference = any(${references})))`.execute(
     db,
   );
   return {
-    byId: new Map(rows.map((row) => [row.id, row])),
-    byNumber: new Map(rows.map((row) => [row.number, row])),
+    byId: new Map(rows.map((row) => [row.named, row])),
+    byNumber: new Map(rows.map((row) => [row.namedNumber, row])),
     byReference: new Map(rows.flatMap((row) => row.references.map((reference) => [reference, row] as const))),
   };
 }
@@ -144,7 +147,7 @@ export async function readNames(
     return {
       who: getName(actor, does),
       whom: getName(subject, about),
-      isOwn: actor === subject || (does !== undefined && does === about),
+      isOwn: actor === subject || (does !== undefined && does.id === about?.id),
       memberId: about && !about.isErased ? about.id : null,
       club: getClubName,
       group: getGroupName,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { Database } from '../store/schema.ts';
+import { selectIdLedTo, selectIdOfNumber } from '../people/joined-people.ts';
 import type { By } from './audit.ts';
 
 /** Within how many milliseconds whoever reads the same person again reads on: a dialog is filled by several calls. */
@@ -25,8 +26,7 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
   const notNoted = sql<{ subject: string }>`
     select subject from (
       select 'member:id:' || members.id as subject from members
-      where members.id = coalesce(${id}::bigint,
-        (select id from members where membership_number = ${number}::integer))
+      where members.id = ${id === null ? selectIdOfNumber(number ?? 0) : selectIdLedTo(id)}
     ) as person
     where not exists (
       select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}

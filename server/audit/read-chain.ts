@@ -39,11 +39,16 @@ export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
-/** Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. */
+/**
+ * Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. Of
+ * somebody who was joined it is who stayed, with whom they are erased.
+ */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
-  return sql`coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
-    (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
+  return sql`(select coalesce((select joined_to from members where members.id = written.person), written.person)
+    from (select coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
+      (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$'))) as person
+    ) as written)`;
 };
 
 /** Whether an entry may name somebody whom it is not about: an import's pairs, a note on a payment of nobody known. */

@@ -41,7 +41,7 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 
 /**
  * The people whose number a text is, or whose name holds all of its words, in whatever order, as the list of members
- * finds them. An empty text is nobody's name.
+ * finds them; with them whoever was joined to them. An empty text is nobody's name.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -52,9 +52,12 @@ export function selectPeople(text: string, words: readonly string[]) {
         ...words.map((word) => hasText('full_name', word)),
       ];
   return sql<{ id: number; number: number | null; references: string[] }>`
+    with meant as (
+      select coalesce(joined_to, id) as id from members where ${sql.join(wanted, sql` and `)} limit ${mostMeant + 1}
+    )
     select id, membership_number as number,
       array(select reference from checkouts where member_id = members.id) as references
-    from members where ${sql.join(wanted, sql` and `)} limit ${mostMeant + 1}`;
+    from members where id = any(array(select id from meant)) or joined_to = any(array(select id from meant))`;
 }
 
 async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: string): Promise<Meant> {

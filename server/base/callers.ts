@@ -5,6 +5,8 @@ export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
   readonly membershipNumber: number;
+  /** The numbers of people who were joined to them: each leads to them; null for none. */
+  readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }
 

@@ -16,6 +16,7 @@ import {
 import { refuseInsuranceProblem } from '../year/offer.ts';
 import { readStatementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
+import { selectIdLedTo, selectIdOfNumber } from '../people/joined-people.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
@@ -34,9 +35,9 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
   const row = await trx
     .selectFrom('members')
     .select('id')
-    .$if(named.memberId !== null, (people) => people.where('id', '=', named.memberId))
+    .$if(named.memberId !== null, (people) => people.where('id', '=', selectIdLedTo(named.memberId ?? 0)))
     .$if(named.membershipNumber !== null, (people) =>
-      people.where('membership_number', '=', named.membershipNumber),
+      people.where('id', '=', selectIdOfNumber(named.membershipNumber ?? 0)),
     )
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSoon } from '../messages/queue.ts';
+import { selectIdOfNumber } from '../people/joined-people.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -35,7 +36,7 @@ function describeRefusal({ body, context, requestId }: Sending | Taking, action:
     const member = await context.db
       .selectFrom('members')
       .select('id')
-      .where('membership_number', '=', body.membershipNumber)
+      .where('id', '=', selectIdOfNumber(body.membershipNumber))
       .executeTakeFirst();
     const actor = toNumberSubject(member, body.membershipNumber);
     return { requestId, actor, subject: actor, action };
@@ -58,7 +59,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
         sql<boolean>`exists (select from members as other where not deceased and other.id <> members.id
         and mobile_number = any(${listKeptForms(toDialledDigits(body.mobileNumber))}))`.as('shares'),
       )
-      .where('membership_number', '=', body.membershipNumber)
+      .where('id', '=', selectIdOfNumber(body.membershipNumber))
       .forNoKeyUpdate()
       .executeTakeFirst();
     const isOnFile = member !== undefined && isSamePhone(member.mobile_number, body.mobileNumber);
@@ -99,8 +100,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     const now = clock.now();
     const member = await trx
       .selectFrom('members')
-      .select(['id', 'deceased'])
-      .where('membership_number', '=', body.membershipNumber)
+      .select(['id', 'deceased', 'membership_number'])
+      .where('id', '=', selectIdOfNumber(body.membershipNumber))
       // So that a change of the mobile comes before it, or after it and ends the session.
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -118,7 +119,9 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
       .where('id', '=', member.id)
       .where('mobile_by', '<>', 'code')
       .execute();
-    return sessions.startMemberSession(trx, now, member.id);
+    const started = await sessions.startMemberSession(trx, now, member.id);
+    const { membership_number: own } = member;
+    return own === null || own === body.membershipNumber ? started : { ...started, membershipNumber: own };
   });
   if (!session) throw new Refused(403, t('error.verify'));
   await takeBackOneCount(db, limits);

@@ -3,10 +3,14 @@ import type { Calls } from '#domain/calls/table.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { toActor, writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
-import { changeInSession } from '../audit/audited-change.ts';
+import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
 import { createBadRequest } from '../base/refused.ts';
-import { lockPerson } from '../people/find-person.ts';
+import { writeReadingOfPerson } from '../audit/note-reading.ts';
+import { lockPerson, readPerson } from '../people/find-person.ts';
+import { joinTwoPeople } from '../people/join-people.ts';
+import * as joining from '../people/join-preview.ts';
 import { findPersonHints, readSamePeople } from '../people/same-people.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -91,3 +95,26 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
       return many > 0n;
     },
   });
+
+/**
+ * Answers the office with two people side by side, and what joining them would do. Whoever looks at them has an entry under
+ * each. 400 where there are no such two.
+ */
+export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
+  const { body, context } = request;
+  const shown = await readSnapshot(context.db, async (trx) => {
+    const one = await readPerson(trx, { id: body.one });
+    const other = await readPerson(trx, { id: body.other });
+    if (one.id === other.id) throw createBadRequest('invalid.member.unknown');
+    return joining.previewJoin(trx, one, other);
+  });
+  for (const { person } of [shown.one, shown.other])
+    await writeReadingOfPerson(context.db, getAuditActor(request), { id: person.id });
+  return shown;
+};
+
+/** Answers the office's call that makes one person of two: all of it, or nothing. */
+export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
+  runAuditedChange(request, (trx) =>
+    joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),
+  );

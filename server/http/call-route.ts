@@ -8,7 +8,7 @@ import { findCaller } from '../access/find-caller.ts';
 import { getAuditActor } from '../audit/audit.ts';
 import { getMemberRef, writeReadingOfPerson } from '../audit/note-reading.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
-import type { Caller } from '../base/callers.ts';
+import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
 import { withFixedClock, withReadConnections, type Context } from '../base/context.ts';
 import { createForbidden, createBadRequest } from '../base/refused.ts';
@@ -149,10 +149,10 @@ async function sendJson(received: Received, json: string): Promise<Response> {
   return received.body(bytes);
 }
 
-/** Whether a path's `n` is the caller's own membership number; calls without one are in scope. */
-function isInScope(params: unknown, membershipNumber: number): boolean {
+/** Whether a path's `n` is the caller's own membership number, or leads to them; calls without one are in scope. */
+function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
-  return params.n === membershipNumber;
+  return params.n === membershipNumber || (formerNumbers?.some((number) => number === params.n) ?? false);
 }
 
 /**
@@ -173,7 +173,7 @@ export function createRoute<C extends Call>(
     const findCallerInScope = async (): Promise<Caller | null> => {
       const authorization = received.req.header('authorization');
       const caller = await retryWhileAway(patience, () => findCaller(reading, call.access, authorization));
-      if (caller?.realm === 'member' && !isInScope(params, caller.membershipNumber)) throw createForbidden();
+      if (caller?.realm === 'member' && !isInScope(params, caller)) throw createForbidden();
       return caller;
     };
     const sender = await findCallerInScope();

@@ -11,8 +11,8 @@ import {
   lockCheckouts,
   makeRefundDue,
   readCancelledMoney,
+  sumDesk,
   writeCancelledLines,
-  type CancelledMoney,
 } from './cancelled-money.ts';
 
 type Trx = Transaction<Database>;
@@ -58,10 +58,6 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   const certificate =
     certificateYear === null || number === null ? null : formatCertificateNumber(certificateYear, number);
   return { ...renewed, certificate };
-}
-
-function sumDesk({ desk }: CancelledMoney): number {
-  return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Reads what cancelling the renewal of a person's year would do; null where they are no member for it. */

@@ -56,6 +56,11 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
   return money;
 }
 
+/** Sums what is to be given back at the desk for a record that is cancelled; below zero is owed there. */
+export function sumDesk({ desk }: CancelledMoney): number {
+  return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /**
  * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
  * the opposite sign. What it had before has no price any more: a year that goes back to its group may be renewed anew.

@@ -45,8 +45,9 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
       make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased or member_id is null as ended,
       not ${isMembership()} as "notMember", ${isUnpaid()} as unpaid, ${selectCover()} as cover
+    -- The card of a year that ended when two people were joined leads to the year that was kept.
     from records join members on members.id = payer_id
-    where verify_token = ${token}
+    where records.id = (select coalesce(replaced_by, id) from records as printed where verify_token = ${token})
     union all
     select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
       deceased or voided_at is not null, false, false,

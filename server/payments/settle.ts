@@ -196,7 +196,7 @@ async function writeFulfilled(
 /**
  * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md), moves it on, and writes down the payment,
  * the provider's event and the audit. Answers the member; undefined, with nothing written, where the checkout is not in
- * the state any more that was read, or the member of a renewal is not living any more.
+ * the state any more that was read, the member of a renewal is not living any more, or was joined to somebody.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
@@ -214,7 +214,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
     /* write what was reported of a payment */
     with held as (
       select id, first_name, last_name, email, refused_email, deceased from members
-      where id = ${checkout.member_id} and (not deceased or ${!renews}) for no key update
+      where id = ${checkout.member_id} and (not deceased or ${!renews}) and joined_to is null for no key update
     ),
     moved as (
       update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},

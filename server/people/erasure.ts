@@ -30,7 +30,8 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
+/** Counts what is held of a person, and the sums of what is open, in integer cents. */
+export async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
   const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
@@ -205,8 +206,8 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** A row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
-const createErasedRow = () => ({
+/** Makes the columns of a row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
+export const createErasedRow = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
   date_of_birth: '1900-01-01',

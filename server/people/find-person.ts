@@ -4,8 +4,12 @@ import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { createForbidden, createBadRequest, createSessionEnded } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
+import { selectIdLedTo, selectIdOfNumber } from './joined-people.ts';
 
-/** Finds the person whom a path's `{n}` means; undefined where there is none, or none any more. */
+/**
+ * Finds the person whom a path's `{n}` means, also by a number or an id that leads to them since they were joined;
+ * undefined where there is none, or none any more.
+ */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
@@ -22,14 +26,18 @@ function requireKnown(person: MemberRow | undefined): MemberRow {
 
 function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   const people = db.selectFrom('members').selectAll().where('erased_at', 'is', null);
-  return 'id' in ref
-    ? people.where('id', '=', ref.id)
-    : people.where('membership_number', '=', ref.membershipNumber);
+  return people.where(
+    'id',
+    '=',
+    'id' in ref ? selectIdLedTo(ref.id) : selectIdOfNumber(ref.membershipNumber),
+  );
 }
 
 /** Finds and locks the person whom a path's `{n}` means, until the transaction's end; 400 where there is none. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
-  return requireKnown(await selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst());
+  const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
+  // Whoever was joined while their lock was waited for is found by the second reading.
+  return requireKnown((await lock()) ?? (await lock()));
 }
 
 /** Finds and locks the person of the member who calls; 403 where they died or were erased since the call came in. */

@@ -119,7 +119,9 @@ export async function readHeldData(db: Kysely<Database>, person: MemberRow): Pro
       .executeTakeFirst();
     // What is kept for the search says nothing beside what it is made from.
     const member = Object.fromEntries(
-      Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
+      Object.entries(person).filter(
+        ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),
+      ),
     );
     return { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null, parts: parts as HeldData['parts'] };
   });

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
+import { selectIdsOf } from './joined-people.ts';
 
 /** The newest so many. */
 const most = 500;
@@ -11,12 +12,13 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Whether an audit entry belongs to a person's history: it is under their id, a number they had, or one of their
- * checkouts. An array lets the database find each of them by an index; a subquery would read the whole audit.
+ * Whether an audit entry belongs to a person's history: it is under their id or that of somebody who was joined to them,
+ * a number they had, or one of their checkouts. An array lets the database find each of them by an index; a subquery would read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
-  return sql<boolean>`(subject = ${`member:id:${memberId}`} or person_id = ${memberId} or subject = any(array(
-    select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
+  return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))
+    or person_id = any(array(${selectIdsOf(memberId)}))
+    or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
 /** A name in a person's history as people know it: a member by the number of today; as SQL. */

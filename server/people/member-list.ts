@@ -6,6 +6,7 @@ import { associationRole } from '#domain/registry/role.ts';
 import { toWireName } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readInPages } from '../store/pages.ts';
+import { selectFormerNumbers, selectIdLedTo } from './joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Where the list of members puts whoever has no number, in the column `search_place`: last. */
@@ -48,7 +49,8 @@ export const listedColumns = sql`
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
   ${selectColumns(detailNames.contactAndWork)}, refused_email, deceased, vip,
   coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
-  coalesce(next, false) as renewed_next_year, version`;
+  coalesce(next, false) as renewed_next_year, version,
+  ${selectFormerNumbers(sql`members.id`)} as former_numbers`;
 
 /** The condition of who is listed. */
 function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
@@ -56,7 +58,7 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
     [
       sql`erased_at is null`,
       ...(start === 0 ? [] : [sql`search_place between ${start} and ${numberless - 1}`]),
-      ...(id === null ? [] : [sql`id = ${id}`]),
+      ...(id === null ? [] : [sql`id = ${selectIdLedTo(id)}`]),
       ...(group === associationRole
         ? []
         : [

@@ -4,6 +4,7 @@ import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
+import { selectIdOfNumber } from './joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
@@ -81,9 +82,11 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
     const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
     // A membership number begins with no 0, and is no longer than this.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
+    // A number that leads to somebody else is on the empty row of whoever was joined.
+    const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
     return [
-      { typed: [sql<boolean>`membership_number = ${Number(digits)}`], held: [], pieces: [] },
-      { typed: [sql<boolean>`membership_number is distinct from ${Number(digits)}`], ...all },
+      { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
+      { typed: [sql<boolean>`(${meant}) is not true`], ...all },
     ];
   }
   const { whole, words } = sought;

@@ -435,8 +435,9 @@ export interface MembersTable {
   refused_email_words: string | null;
   search_words: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
-  search_digits: GeneratedAlways<string | null>;
   search_further: GeneratedAlways<string | null>;
+  /** To whom a person was joined who was on file twice; their number leads there for ever. */
+  joined_to: number | null;
 }
 
 export interface MessagesTable {
@@ -656,6 +657,8 @@ export interface RecordsTable {
   begun_by: string | null;
   /** What the year held that a group began, before it was completed. */
   begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
+  /** The record of the same year in whose favour it ended, when two people were joined. */
+  replaced_by: number | null;
 }
 
 export interface ReminderPeopleTable {

@@ -77,7 +77,10 @@ const member = {
   mobile_since: sayMoment,
   email_since: sayMoment,
   mobile_by: (value: MemberRow['mobile_by']) => t(`held.mobile_by.${value}`),
-} as const satisfies Record<keyof Omit<MemberRow, 'created_at' | 'erased_at'> | 'on_file_since', Say>;
+} as const satisfies Record<
+  keyof Omit<MemberRow, 'created_at' | 'erased_at' | 'joined_to'> | 'on_file_since',
+  Say
+>;
 
 /** How each column of each part is said, in this order; a column that is not here fails the test of this document. */
 export const parts = {

@@ -28,8 +28,14 @@ async function sendCode(who: Numbers): Promise<PendingSignIn> {
 }
 
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
-  const { membershipNumber, mobileNumber, loginTime } = pending;
-  const { token, ...left } = await makeCall(memberVerify, { body: { membershipNumber, authToken } });
+  const { mobileNumber, loginTime } = pending;
+  const body = { membershipNumber: pending.membershipNumber, authToken };
+  // Whoever was joined may sign in by a number that leads to them.
+  const {
+    token,
+    membershipNumber = pending.membershipNumber,
+    ...left
+  } = await makeCall(memberVerify, { body });
   const { now, expiresAt, endsAt } = toSessionTime(left);
   const profile = { vip: false, firstName: '', lastName: '', street: '', town: '', postCode: '' };
   const record = {

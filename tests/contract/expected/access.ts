@@ -127,6 +127,12 @@ export const matrix: Record<CallName, Row> = {
   unmarkDifferent: office(writes, 'people'),
   previewErasure: office(reads, 'people'),
   eraseMember: office(writes, 'people'),
+  markDifferent: office(writes),
+  unmarkDifferent: office(writes),
+  previewJoin: office(reads),
+  joinPeople: office(writes),
+  previewErasure: office(reads),
+  eraseMember: office(writes),
 
   getAdministrators: office(reads, 'everything'),
   addAdministrator: office(writes, 'everything'),

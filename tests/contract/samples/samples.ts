@@ -4,6 +4,8 @@ import { toEuroDecimal } from '#domain/values/money.ts';
 import { sumPremiums } from '#domain/money/settlement.ts';
 import { readSettlement } from '#server/money/read-settlement.ts';
 import { readAssociation } from '#server/association/versions.ts';
+import { readPerson } from '#server/people/find-person.ts';
+import { previewJoin } from '#server/people/join-preview.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
@@ -31,6 +33,9 @@ const n = { n: '1003' };
 /** What a client sends that does everything right, as member 1003 where the call is a member's. */
 export const samples: Record<CallName, Sample> = {
   ...officeSamples,
+  // Of two of whom no other call is about.
+  previewJoin: { body: { one: 8, other: 9 } },
+  joinPeople: { body: { stays: 8, goes: 9, details: ['email'], years: [], mark: 'another' } },
   getAssociation: {},
   getClubs: {},
   getAffiliatedGroups: {},
@@ -154,6 +159,12 @@ export async function sampleOf(
   if (name === 'takeBackClubPayment' || name === 'takeBackSubmission') {
     const { payment, submission } = settled;
     return { ...samples[name], params: { payment, submission } };
+  }
+  if (name === 'joinPeople') {
+    const { db } = site.context;
+    const [one, other] = [await readPerson(db, { id: 8 }), await readPerson(db, { id: 9 })];
+    const { mark } = await previewJoin(db, one, other);
+    return { body: { ...samples.joinPeople.body, mark } };
   }
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };

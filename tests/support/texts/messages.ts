@@ -172,6 +172,8 @@ export const messages: Record<CallName, Record<number, string>> = {
   getSamePeople: usual('fetch who may be the same person'),
   markDifferent: usual('mark the two as different people'),
   unmarkDifferent: usual('remove the mark'),
+  previewJoin: usual('lay the two side by side'),
+  joinPeople: usual('make one person of the two'),
   previewErasure: usual('fetch what will be deleted'),
   eraseMember: {
     ...usual('erase the member'),

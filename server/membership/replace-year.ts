@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../base/context.ts';
+import { releaseGroupCharges } from '../insurance/group-charges.ts';
+import type { Database } from '../store/schema.ts';
+import { isMembership } from '../year/begun-year.ts';
+import { cancelYear } from './cancel-renewal.ts';
+
+type Trx = Transaction<Database>;
+
+/** Of which of two people who are joined a year ends, since the other's is kept, and how the audit says it. */
+interface Replaced {
+  readonly memberId: number;
+  /** The id of the record that is kept. */
+  readonly keptId: number;
+  readonly year: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * Ends the year of a locked person in favour of another record of the same year. Its money is dealt with as that of a renewal
+ * that is cancelled; a group owes nothing for its covers any more, and gets back what it paid. The groups of both go on.
+ */
+export async function replaceYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
+  const { at, by, keptId, memberId, reason, year } = replaced;
+  const { id } = await trx
+    .selectFrom('records')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await cancelYear(context, trx, { memberId, year, reason, by, at });
+  await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
+  await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(
+    trx,
+  );
+  await sql`
+    update records set member_id = null, cancelled_member_id = ${memberId}, cancelled_at = ${at}, cancelled_by = ${by},
+      cancelled_reason = ${reason}, replaced_by = ${keptId},
+      enrolment_cancelled = enrolment_cancelled and not (
+        select ${isMembership('kept')} from records as kept where kept.id = ${keptId})
+    where id = ${id}`.execute(trx);
+  await sql`update records set replaced_by = ${keptId} where replaced_by = ${id}`.execute(trx);
+  await sql`
+    insert into record_groups (record_id, short_name)
+    select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
+    trx,
+  );
+}
