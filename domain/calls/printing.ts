@@ -69,7 +69,6 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',
   refusals: [409],
-  work: 'people or money',
   action: 'action.print.many',
   ofMany: true,
   body: paperOfMany,

@@ -40,6 +40,7 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
  * nothing. An addition.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
+  work: 'people',
   action: 'action.join.preview',
   body: joinLookedAt,
   answer: joinPreview,
@@ -51,6 +52,7 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
  * since, or a payment of either is on its way. An addition.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
+  work: 'people',
   action: 'action.join',
   body: joinAsked,
   refusals: [409],
