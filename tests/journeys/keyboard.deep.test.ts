@@ -134,7 +134,8 @@ it('signs in, turns pages, searches, goes through the tabs of a member and out a
     await pressKey(page, 'Leave without saving');
     await focused(page, opener);
     await pressKey(page, 'Logout', 'Enter', true);
-    await arrives(page, 'Administrator sign-in');
+    await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+    await focused(page, 'Username');
   }));
 
 it('goes to pages by the menu, past it, and from what is wrong with a form to its fields', () =>
