@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findMissing } from '#machines/renewal/renewal-review.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -159,4 +160,10 @@ export async function sees(
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
     button: 'ready',
   });
+}
+
+/** The step to which Back leads from the one that is open. */
+export function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
+  if (draft?.asBefore) return draft.step === 'review' ? undefined : 'review';
+  return renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }

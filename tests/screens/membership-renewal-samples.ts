@@ -1,7 +1,7 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
-import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
@@ -243,10 +243,4 @@ export function buttonOf(asBefore: boolean | undefined, year: number, begun: Beg
   const cents = priceRenewalAgain(year, stillOpen, draft)?.cents ?? null;
   const continues = `Check and pay for ${year} what you have chosen`;
   return cents === null ? continues : `${continues}: ${formatEuro(cents)}`;
-}
-
-/** The step to which Back leads from the one that is open. */
-export function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
-  if (draft?.asBefore) return draft.step === 'review' ? undefined : 'review';
-  return renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }

@@ -13,12 +13,11 @@ import {
   paying,
   renewedAlready,
   samples,
-  stepBefore,
   when,
 } from '#tests/screens/membership-renewal-samples.ts';
 import { openScreen, store } from '#tests/support/screens/member-app.tsx';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
-import { records, sees, seesHome, type System } from './membership-renewal-looks.ts';
+import { records, sees, seesHome, stepBefore, type System } from './membership-renewal-looks.ts';
 
 const prepare = 'POST /members/member/1001/prepare-checkout';
 const payment = 'GET /payments/receipt-of-a-renewal';
