@@ -5,11 +5,10 @@ import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import { todayMachine } from '#machines/office/today.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { quietDay, registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, clickMatching, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, clickMatching, notice, says, shows } from '#tests/support/screens/page.ts';
 
 const since = '2026-11-03T10:00:00.000Z';
 const busyDay = {
@@ -37,8 +36,6 @@ test('every moment of the first page of the office', async () => {
       { type: 'xstate.done.actor.load', output: today },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
     ],
-    // Nobody leaves who has not entered.
-    when: (snapshot, event) => event.type !== 'office left' || !snapshot.matches('resting'),
   }).drive({
     open: async () => {
       const hold = [lines.validate, registryLines.today];
@@ -47,24 +44,15 @@ test('every moment of the first page of the office', async () => {
         hold,
         answers: { [registryLines.logout]: undefined },
       });
-      return { ...office, left: false };
+      return office;
     },
     buttons: { retried: t('app.retry') },
     does: {
-      'office entered': async ({ left, network, portal, visit }) => {
-        if (left) portal.session.send({ type: 'changed elsewhere', record: administrator });
-        await network.answer(lines.validate, undefined, 204);
-        if (left) visit('/admin/today');
-      },
-      'office left': (system) => {
-        system.left = true;
-        press('Logout');
-      },
+      'office entered': ({ network }) => network.answer(lines.validate, undefined, 204),
       'news asked': () => clickMatching('nav a[href="/admin/today"]'),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.today, quietDay),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.today, { reason: '' }, 500),
     },
-    controls: { 'office left': () => controlNamed('Logout') },
     sees: async ({ network }, snapshot) => {
       const looks = () => ({
         loading: network.waiting(registryLines.today),

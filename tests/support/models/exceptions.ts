@@ -33,6 +33,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.a pause in typing.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
   },
+  today: {
+    'office left': 'the end of the session brings it, which has a walk of its own',
+  },
   renewalPayment: {
     'xstate.error.actor.leave': 'the browser refuses an address at once',
   },
