@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatRole } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/access/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
 import {
   refuseLongNumbers,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
-import { isAssociation } from '../registry/role.ts';
+import { isAssociation } from './role.ts';
 
 /** The duties that an administrator of the association can have: whoever has `all` gives them to the others. */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;

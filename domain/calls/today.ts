@@ -1,4 +1,4 @@
-import { today } from '../association/today.ts';
+import { today } from '../office/today.ts';
 import { officeCall } from './call.ts';
 
 /** Describes the call that counts what needs the office today. An addition. */

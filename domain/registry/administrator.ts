@@ -4,7 +4,7 @@ import { requiredEmail } from '../contact/email.ts';
 import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { newPassword, requirePassword } from '../access/password.ts';
 import { mobile } from '../contact/phone.ts';
-import { associationRole } from './role.ts';
+import { associationRole } from '../access/role.ts';
 import { isShortName } from './short-name.ts';
 import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';

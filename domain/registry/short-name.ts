@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { associationRole } from './role.ts';
+import { associationRole } from '../access/role.ts';
 import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Today } from '#domain/association/today.ts';
+import type { Today } from '#domain/office/today.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/registry/administrator.ts';
-import { associationRole, isAssociation } from '#domain/registry/role.ts';
+import { associationRole, isAssociation } from '#domain/access/role.ts';
 import { toColumns } from '#domain/values/wire.ts';
 import { toAdministratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';

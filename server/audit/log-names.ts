@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditNames } from '#domain/audit/audit-values.ts';
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';

@@ -1,4 +1,5 @@
 export * from './admin-session.ts';
+export * from './administrators.ts';
 export * from './association.ts';
 export * from './audit-log.ts';
 export * from './cancelled-renewals.ts';

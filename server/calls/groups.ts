@@ -3,7 +3,7 @@ import type { BodyOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { findPaymentDayProblem } from '#domain/money/group-payment.ts';
 import { sumStatement, type GroupStatement } from '#domain/money/group-statement.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { readAssociationAt } from '../association/versions.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { findPaperProblems, type PaperAsked, type PaperOfMany } from '#domain/member/papers-of-many.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { writeAuditForEach, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';

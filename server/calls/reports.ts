@@ -4,7 +4,7 @@ import { mayDo } from '#domain/access/duties.ts';
 import { exported, personalExportWork } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { findReportProblems } from '#domain/insurance/insurance-report.ts';
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readHistory } from '../people/history.ts';

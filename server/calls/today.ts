@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { readToday } from '../association/today.ts';
+import { readToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what needs somebody today, in numbers. */

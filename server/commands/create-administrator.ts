@@ -1,6 +1,6 @@
 // Makes an administrator in the database that the settings name, or sets one's password anew: npm run admin:create
 import { argv, env } from 'node:process';
-import { formatRole } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/access/role.ts';
 import { readAssociation } from '../association/versions.ts';
 import { readConfig } from '../settings/config.ts';
 import { systemClock, type Context } from '../base/context.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { newAdministrator, type NewAdministrator } from '#domain/registry/administrator.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Why an administrator was not made after the questions, in a line that says what to do. */

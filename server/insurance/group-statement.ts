@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { StatementLine } from '#domain/money/group-statement.ts';
 import type { Cover } from '#domain/insurance/insurance.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { readPrintToken, type Printable } from '../access/print-tickets.ts';
 import { toActor } from '../audit/audit.ts';
 import type { AdministratorCaller } from '../base/callers.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { createForbidden, createBadRequest, createSessionEnded } from '../base/refused.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { licencesWithCover } from '#domain/insurance/licence.ts';
 import { detailNames } from '#domain/member/member.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { toWireName } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readInPages } from '../store/pages.ts';

@@ -226,34 +226,3 @@ test('ID card number, date of birth and address are in the file where they are t
   await shows(() => saved.length, 2);
   expect(parse((await saved[1]?.text()) ?? '', { bom: true })[0]).toEqual(columns);
 });
-
-test('the certificates of who is ticked and insured are saved as one document, and a refusal says why', async () => {
-  const certificates = 'POST /admin/print/certificates';
-  const save = 'Save certificates as PDF';
-  const office = await openOffice({
-    path: '/admin/group-members/list',
-    session: group,
-    hold: [certificates],
-    answers: list,
-  });
-  await shows(() => button(save), 'held');
-  press('Tick all on this page');
-  await shows(() => button(save), 'ready');
-  press(save);
-  await shows(() => office.network.waiting(certificates), 1);
-  expect(button(save)).toBe('busy');
-  expect(office.network.last(certificates)?.body).toEqual({
-    year: String(thisYear),
-    members: [1, numberless.id],
-  });
-  await office.network.answer(certificates, { reason: '' }, 500);
-  await shows(toasts, ['Error: Could not print the insurance certificates due to a technical error.']);
-  press(save);
-  await office.network.answer(certificates, {
-    file_name: 'certificates.pdf',
-    pdf: btoa('%PDF-1.7'),
-    count: 2,
-  });
-  await shows(() => toasts().at(-1), 'Saved: 2 insurance certificates');
-  expect([saved.length, saved[0]?.type, await saved[0]?.text()]).toEqual([1, 'application/pdf', '%PDF-1.7']);
-});

@@ -1,7 +1,7 @@
 // Before all else, since all else may use them.
 import '#src/parts/newer-functions.ts';
 import { beginCall } from '#src/api/begun-calls.ts';
-import { associationRole } from '#domain/registry/role.ts';
+import { associationRole } from '#domain/access/role.ts';
 import { readKeptAdministrator } from '../../office/portal/kept-session.ts';
 import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';

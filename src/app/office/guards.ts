@@ -1,6 +1,6 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import { maySee, ownPasswordPath, type AdminPath } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';

@@ -16,7 +16,7 @@ import { describeLineState, type GroupStatement, type StatementLine } from '#dom
 import { findPaymentDayProblem, groupPaymentForm } from '#domain/money/group-payment.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { formatEuro, toEuroDecimal } from '#domain/values/money.ts';
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   groupStatementMachine,

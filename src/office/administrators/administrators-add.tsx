@@ -1,4 +1,4 @@
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { administratorAddition } from '#src/office/registry/addition-actors.ts';
 import { ContactFields } from '#src/office/portal/contact-fields.tsx';

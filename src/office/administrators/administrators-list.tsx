@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { formatDuty } from '#domain/access/duties.ts';
-import { formatRole, isAssociation } from '#domain/registry/role.ts';
+import { formatRole, isAssociation } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';

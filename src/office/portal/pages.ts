@@ -1,4 +1,4 @@
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 

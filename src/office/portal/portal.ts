@@ -8,7 +8,7 @@ import { provideAdminSession } from '#src/office/session/admin-session-actors.ts
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
 import { forgetLookedAt } from '../session/looked-at.ts';
-import { provideToday } from '../today/today-actors.ts';
+import { provideToday } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
 /** The administrators' portal: the session, the notices, the menu and the numbers of the day, which live as long as the area. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { formatRole } from '#domain/registry/role.ts';
+import { formatRole } from '#domain/access/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/page/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';

@@ -5,7 +5,7 @@ import { newClub } from '#domain/registry/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
 import { createEmptyPhone } from '#domain/contact/phone.ts';
-import { associationRole, formatRole, isAssociation } from '#domain/registry/role.ts';
+import { associationRole, formatRole, isAssociation } from '#domain/access/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';

@@ -8,6 +8,7 @@ import { readPerson } from '#server/people/find-person.ts';
 import { previewJoin } from '#server/people/join-preview.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
+import { officePeopleSamples } from './office-people.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
 import { insured } from '#tests/support/server/covers.ts';
@@ -33,6 +34,7 @@ const n = { n: '1003' };
 /** What a client sends that does everything right, as member 1003 where the call is a member's. */
 export const samples: Record<CallName, Sample> = {
   ...officeSamples,
+  ...officePeopleSamples,
   // Of two of whom no other call is about.
   previewJoin: { body: { one: 8, other: 9 } },
   joinPeople: { body: { stays: 8, goes: 9, details: ['email'], years: [], mark: 'another' } },

@@ -13,7 +13,7 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
 import { chooseOfferedYear, listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { isAssociation } from '#domain/registry/role.ts';
+import { isAssociation } from '#domain/access/role.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
 import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';

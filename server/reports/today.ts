@@ -7,7 +7,7 @@ import {
   isDaysAgo,
   minutesOfWaiting,
   type Today,
-} from '#domain/association/today.ts';
+} from '#domain/office/today.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { readPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import { associationRole } from '#domain/access/role.ts';
+import { t } from '#domain/texts/texts.ts';
+import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
+import { endAdministratorSessions } from '../access/sessions.ts';
+import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
+import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { runAuditedChange, type ChangeEntry } from '../audit/audited-change.ts';
+import {
+  lockFees,
+  lockPrices,
+  fixPricesOfYears,
+  refuseUnpricedYears,
+  writeFee,
+  type Fee,
+} from '../year/keep-prices.ts';
+import { chooseYearsOfFee } from '../year/years-of-fee.ts';
+import type { Handler } from './handler.ts';
+
+type Trx = Transaction<Database>;
+
+/** Answers the office with the registry of administrators by username, never with a password (specification section 7.3). */
+export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
+  const { db } = request.context;
+  const rows = await db
+    .selectFrom('administrators')
+    .select(['username', 'first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'enabled'])
+    .select(['group_name as group', 'duty'])
+    .orderBy('username')
+    .execute();
+  await writeAudit(db, {
+    ...getAuditActor(request),
+    action: 'administrators read',
+    subject: 'list:administrators',
+    after: { rows: rows.length },
+  });
+  return rows;
+};
+
+export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
+  const added = await hashNewPassword(request.context, request.body);
+  await runAuditedChange(request, (trx) => writeAdministrator(trx, added));
+};
+
+function lockOffice(trx: Trx) {
+  return trx
+    .selectFrom('administrators')
+    .select(['id', 'username', 'enabled', 'duty'])
+    .where('group_name', '=', associationRole)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Answers the office's call that enables or disables an administrator in the registry. Disabling ends the account's
+ * sessions at once; nobody disables themselves, nor the association's last administrator who has all duties.
+ */
+export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
+  const { context, caller, body } = request;
+  if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
+  await runAuditedChange(request, async (trx) => {
+    // The association's rows are locked together, so that two who disable each other do not both succeed.
+    const office = await lockOffice(trx);
+    const row = await trx
+      .selectFrom('administrators')
+      .select(['id', 'enabled'])
+      .where('username', '=', body.username)
+      .executeTakeFirst();
+    if (!row) throw createBadRequest('invalid.administrator.unknown');
+    if (row.enabled === body.status) return null;
+    const others = office.filter(
+      (one) => one.enabled && one.duty === 'all' && one.username !== body.username,
+    );
+    const inOffice = office.some((one) => one.username === body.username);
+    if (!body.status && inOffice && others.length === 0) throw createBadRequest('invalid.administrator.last');
+    await trx.updateTable('administrators').set({ enabled: body.status }).where('id', '=', row.id).execute();
+    if (!body.status) await endAdministratorSessions(trx, context.clock.now(), row.id);
+    return {
+      action: body.status ? 'administrator enabled' : 'administrator disabled',
+      subject: toAdministratorSubject(body.username),
+      before: { enabled: row.enabled },
+      after: { enabled: body.status },
+    };
+  });
+};
+
