@@ -84,7 +84,6 @@ export const joinEn = {
   'join.moves.messages': '{count, plural, one {# message} other {# messages}}',
   'join.moves.requests': '{count, plural, one {# request} other {# requests}}',
   'join.submit': 'Make one person of them',
-  'join.no': 'Not now',
   'join.done.title': 'One person',
   'join.done': '{name} is one person now.',
   'join.done.open': 'Open {name}',

@@ -1,23 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { toYear } from '#domain/values/time-zone.ts';
 import { associationRole } from '#domain/access/role.ts';
-import { t } from '#domain/texts/texts.ts';
 import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
-import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
+import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { runAuditedChange, type ChangeEntry } from '../audit/audited-change.ts';
-import {
-  lockFees,
-  lockPrices,
-  fixPricesOfYears,
-  refuseUnpricedYears,
-  writeFee,
-  type Fee,
-} from '../year/keep-prices.ts';
-import { chooseYearsOfFee } from '../year/years-of-fee.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
@@ -88,3 +77,25 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
   });
 };
 
+/**
+ * Answers the office's call that gives another administrator of the association a duty. Their sessions end at once, so
+ * that nothing is done any more by the duty of before; nobody changes their own, so somebody with all duties stays.
+ */
+export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = (request) => {
+  const { context, caller, body } = request;
+  return runAuditedChange(request, async (trx) => {
+    const office = await lockOffice(trx);
+    const row = office.find((one) => one.username === body.username);
+    if (!row) throw createBadRequest('invalid.administrator.unknown');
+    if (row.id === caller.administratorId) throw createBadRequest('invalid.administrator.own');
+    if (row.duty === body.duty) return null;
+    await trx.updateTable('administrators').set({ duty: body.duty }).where('id', '=', row.id).execute();
+    await endAdministratorSessions(trx, context.clock.now(), row.id);
+    return {
+      action: 'administrator duty changed',
+      subject: toAdministratorSubject(body.username),
+      before: { duty: row.duty },
+      after: { duty: body.duty },
+    };
+  });
+};

@@ -3,10 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** The question whether what was submitted is right, where it looks like a slip. */
+/** The question whether what was submitted is right, where it looks like a slip; or `title`, before what is for good. */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;
   readonly confirmText: string;
+  readonly title?: string;
+  readonly danger?: boolean;
 }) {
   const { confirmText, form } = props;
   const doubts = useSelector(form, (snapshot) =>
@@ -16,10 +18,11 @@ export function DoubtsQuestion(props: {
     <ConfirmDialog
       cancelText={t('doubts.no')}
       confirmText={confirmText}
+      danger={props.danger}
       onCancel={() => form?.send({ type: 'doubts declined' })}
       onConfirm={() => form?.send({ type: 'doubts confirmed' })}
       open={doubts !== null}
-      title={t('doubts.title')}
+      title={props.title ?? t('doubts.title')}
     >
       {doubts?.map((doubt) => (
         <p key={doubt}>{doubt}</p>

@@ -123,7 +123,7 @@ test('each of two is told by what is known of them, with a link, and what they h
       One: 'Ġorġa Żammit, 10010123456M27/03/1980+356 79001001',
       'The other': 'Gorga Żammit0123465M27/03/1980+356 79001001',
       'In common': 'almost the same ID card number, the same name and the same date of birth',
-      note: 'They are different',
+      note: 'They are differentThey are one person…',
     },
     {
       One: 'Ġorġa Żammit, 10010123456M27/03/1980+356 79001001',

@@ -23,6 +23,7 @@ export { MemberRequests } from '../../office/requests/requests.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
 export { Today } from '../../office/today/today.tsx';
 export { UnsentMessages } from '../../office/messages/unsent-messages.tsx';
+export { JoinPeople } from '../../office/same-people/join-people.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';
 export { SettlementPage } from '../../office/settlement/settlement.tsx';
 export { Shell } from '../../office/shell/shell.tsx';

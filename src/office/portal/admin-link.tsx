@@ -59,3 +59,25 @@ export function MemberLink(props: {
     </Link>
   );
 }
+
+/** An administrator's link to the page that makes one person of two, the other of whom may be known already. */
+export function JoinLink(props: {
+  readonly one: number;
+  readonly other?: number;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link<AnyRouter, string, string>
+      aria-label={props.label}
+      className={kinds.quiet}
+      search={{
+        one: String(props.one),
+        ...(props.other === undefined ? {} : { other: String(props.other) }),
+      }}
+      to="/admin/members/join"
+    >
+      {props.children}
+    </Link>
+  );
+}

@@ -1,6 +1,7 @@
 import { begunEn } from '#domain/texts/begun.en.ts';
 import { cancellationEn } from '#domain/texts/cancellation.en.ts';
 import { coversEn } from '#domain/texts/covers.en.ts';
+import { joinEn } from '#domain/texts/join.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
@@ -16,6 +17,7 @@ addTexts({
   ...cancellationEn,
   ...coversEn,
   ...detailsEn,
+  ...joinEn,
   ...membersEn,
   ...notesEn,
   ...renewalEn,

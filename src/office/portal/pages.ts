@@ -52,6 +52,12 @@ export const pages = [
     label: 'admin.menu.same',
   },
   {
+    path: '/admin/members/join',
+    screen: 'JoinPeople',
+    who: 'office',
+    from: '/admin/members/same-people',
+  },
+  {
     path: '/admin/members/requests',
     screen: 'MemberRequests',
     who: 'office',

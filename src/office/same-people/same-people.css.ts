@@ -5,3 +5,4 @@ import { theme } from '#src/style/theme.css.ts';
 /** Styles what is known of either of two people who may be the same, a line each, side by side. */
 export const person = style({ ...column(theme.space.xs), overflowWrap: 'anywhere' });
 export const known = style({ ...secondary, fontWeight: 400 });
+export const decisions = style(column(theme.space.xs));

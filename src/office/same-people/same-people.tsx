@@ -11,7 +11,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { formatPersonWithNumber, describeSameReasons } from '../members/fields/same-person-texts.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
-import { MemberLink } from '../portal/admin-link.tsx';
+import { JoinLink, MemberLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
@@ -93,21 +93,28 @@ function listColumns({
     {
       id: 'mark',
       label: t('same.decision'),
-      width: '12rem',
+      width: '13rem',
       bare: true,
       cell: (pair) => {
         const names = { one: formatPersonWithNumber(pair.one), other: formatPersonWithNumber(pair.other) };
         const text = pair.different === null ? 'same.mark' : 'same.unmark';
         return (
-          <Button
-            busy={busy === toPairKey(pair)}
-            disabled={busy !== null}
-            kind="secondary"
-            label={t(`${text}.of`, names)}
-            onClick={() => mark({ pair, different: pair.different === null })}
-          >
-            {t(text)}
-          </Button>
+          <span className={styles.decisions}>
+            <Button
+              busy={busy === toPairKey(pair)}
+              disabled={busy !== null}
+              kind="secondary"
+              label={t(`${text}.of`, names)}
+              onClick={() => mark({ pair, different: pair.different === null })}
+            >
+              {t(text)}
+            </Button>
+            {pair.different === null && (
+              <JoinLink label={t('join.open.of', names)} one={pair.one.id} other={pair.other.id}>
+                {t('join.open')}
+              </JoinLink>
+            )}
+          </span>
         );
       },
     },

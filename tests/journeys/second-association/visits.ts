@@ -188,6 +188,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin/members/add': club['Full name'],
   '/admin/members/list': ferguson,
   '/admin/members/requests': 'No open requests',
+  '/admin/members/join': 'Choose two people',
   '/admin/members/same-people': ' pair',
   '/admin/administrators/add': 'HLR',
   '/admin/administrators/list': 'HLR',

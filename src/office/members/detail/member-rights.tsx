@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { JoinLink } from '../../portal/admin-link.tsx';
 import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
@@ -51,6 +52,12 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
                 >
                   {t('rights.json')}
                 </Button>
+              </div>
+            </Section>
+            <Section title={t('join.twice')}>
+              <p>{t('join.twice.why')}</p>
+              <div className={styles.documents}>
+                <JoinLink one={member.id}>{t('join.another')}</JoinLink>
               </div>
             </Section>
             <Erasure disabled={snapshot.hasTag('saving')} preview={preview} rights={rights} />

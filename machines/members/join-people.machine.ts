@@ -1,0 +1,153 @@
+import { assign, setup } from 'xstate';
+import { createJoinChoice, type JoinPreview } from '#domain/member/join-people.ts';
+import type { KnownPerson } from '#domain/member/same-people.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+
+/** Two people by their ids; the other is null until somebody chose them. */
+export type TwoAsked = { readonly one: number; readonly other: number | null };
+/** What is read of them: who the first is, and both side by side once the other is known. */
+export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
+/** Whom a search for the other person found, and whether there are more. */
+export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
+
+type Context = TwoAsked & {
+  readonly person: KnownPerson | null;
+  readonly preview: JoinPreview | null;
+  readonly text: string;
+  readonly found: FoundPeople | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'search typed'; text: string }
+  | { type: 'searched' }
+  | { type: 'other chosen'; other: number }
+  | { type: 'another wished' }
+  | { type: 'looked at again' }
+  | ActorsEnded<{ load: TwoRead; find: FoundPeople; form: SubmissionOutput<KnownPerson> }>;
+
+/** Making one person of two on file. Used by: the office. Seen at: `/admin/members/join`. */
+export const joinPeopleMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as TwoAsked,
+    tags: {} as 'busy' | 'refused' | 'naming',
+    children: {} as { load: 'load'; find: 'find'; form: 'joinForm' },
+  },
+  actors: {
+    load: createStub<TwoRead, TwoAsked>('load'),
+    find: createStub<FoundPeople, { text: string; one: number }>('find'),
+    joinForm: createSubmission<JoinPreview, KnownPerson>(),
+  },
+  actions: {
+    'store the two': assign(({ event }) => getOutput(event, 'load')),
+    'store the text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
+    'store whom it found': assign({ found: ({ event }) => getOutput(event, 'find') }),
+    'store the other': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
+    'store who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
+    'forget the other': assign({ other: null, preview: null }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'say the other in the address': createActionStub('say the other in the address'),
+    'announce the one person': createActionStub('announce the one person'),
+  },
+  guards: {
+    'somebody is meant': ({ context }) => context.one > 0,
+    'something is typed': ({ context }) => context.text.trim() !== '',
+    'they can be joined': ({ context }) => context.preview !== null && context.preview.hindrance === null,
+    'both are known': ({ context }) => context.preview !== null,
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'joinPeople',
+  description: 'Two people on file side by side, of whom one is made.',
+  context: ({ input }) => ({ ...input, person: null, preview: null, text: '', found: null, refusal: null }),
+  initial: 'opened',
+  states: {
+    opened: {
+      description: 'Whether the address says whom it is about.',
+      always: [{ guard: 'somebody is meant', target: 'loading' }, { target: 'nobody' }],
+    },
+    nobody: { description: 'It says nobody: the list of pairs, or a person, leads here.', type: 'final' },
+    loading: {
+      description: 'They are being fetched, as they are now.',
+      tags: 'busy',
+      entry: ['clear the refusal', 'say the other in the address'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { one, other } }) => ({ one, other }),
+        onDone: { target: 'read', actions: 'store the two' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'They could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    read: {
+      description: 'Whether both are known, and can be joined now.',
+      always: [
+        { guard: 'they can be joined', target: 'choosing' },
+        { guard: 'both are known', target: 'hindered' },
+        { target: 'naming' },
+      ],
+    },
+    naming: {
+      description: 'The other person is looked for.',
+      tags: 'naming',
+      initial: 'resting',
+      on: {
+        'search typed': { actions: 'store the text' },
+        'other chosen': { target: 'loading', actions: 'store the other' },
+      },
+      states: {
+        resting: {
+          description: 'Something can be typed, and whoever was found can be chosen.',
+          on: {
+            searched: { guard: 'something is typed', target: 'finding', actions: 'clear the refusal' },
+          },
+        },
+        finding: {
+          description: 'People are being looked for.',
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context: { one, text } }) => ({ one, text }),
+            onDone: { target: 'resting', actions: 'store whom it found' },
+            onError: { target: 'resting', actions: 'show the refusal' },
+          },
+        },
+      },
+    },
+    hindered: {
+      description: 'A payment of one of them is under way; they can be joined once it is done.',
+      on: {
+        'looked at again': 'loading',
+        'another wished': { target: 'loading', actions: 'forget the other' },
+      },
+    },
+    choosing: {
+      description:
+        'Who stays is chosen, and what of both is kept; what it does is said, and asked about. Whoever leaves looks again.',
+      invoke: {
+        id: 'form',
+        src: 'joinForm',
+        input: ({ context }) => {
+          const preview = requireValue(context.preview, 'Two people are joined who were not read');
+          return { values: createJoinChoice(preview), about: preview };
+        },
+        onDone: [
+          { guard: 'the form was left', target: 'loading' },
+          { target: 'joined', actions: ['store who stays', 'announce the one person'] },
+        ],
+      },
+    },
+    joined: { description: 'They are one person, to whom a link leads.' },
+  },
+});

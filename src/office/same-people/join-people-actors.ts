@@ -1,0 +1,80 @@
+import '../portal/members-texts.ts';
+import { getFoundMembers } from '#domain/calls/member-search.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { joinPeople, previewJoin } from '#domain/calls/same-people.ts';
+import { getStaying, toJoinAsked, type JoinChoice, type JoinPreview } from '#domain/member/join-people.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { KnownPerson } from '#domain/member/same-people.ts';
+import { t } from '#domain/texts/texts.ts';
+import { joinPeopleMachine } from '#machines/members/join-people.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { describeJoining } from './join-texts.ts';
+
+/** So many people are offered at most: whoever finds more types more of the name. */
+const mostOffered = 10;
+
+function toKnownPerson(member: AdminMember): KnownPerson {
+  const { dateOfBirth, firstName, id, idNumber, lastName, membershipNumber, mobileNumber } = member;
+  return { dateOfBirth, firstName, id, idNumber, lastName, membershipNumber, mobileNumber };
+}
+
+async function readFirst(services: AdminServices, id: number): Promise<KnownPerson> {
+  const [member] = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
+  if (!member) throw new Error(t('invalid.member.unknown'));
+  return toKnownPerson(member);
+}
+
+/** Whoever stays, with the number that is theirs afterwards. */
+function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
+  const stays = getStaying(values);
+  const { person } = preview[stays];
+  const other = preview[stays === 'one' ? 'other' : 'one'].person;
+  return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
+}
+
+/** The two people of whom the address speaks: `one`, and `other` once they are known. */
+export function readTwo({ address }: AdminServices): { one: number; other: number | null } {
+  const { one = '', other = '' } = address.read();
+  const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+  return { one: toId(one) ?? 0, other: toId(other) };
+}
+
+export function provideJoinPeople(services: AdminServices) {
+  return joinPeopleMachine.provide({
+    actors: {
+      load: createReader(services, async (reader, { one, other }) => {
+        if (other === null) return { person: await readFirst(reader, one), preview: null };
+        const preview = await callAsAdministrator(reader, previewJoin, { body: { one, other } });
+        return { person: preview.one.person, preview };
+      }),
+      find: createReader(services, async (reader, { one, text }) => {
+        const query = { text, limit: String(mostOffered + 1) };
+        const { found, members } = await callAsAdministrator(reader, getFoundMembers, { query });
+        const others = members.filter(({ id }) => id !== one);
+        const more = found.more || found.count > mostOffered + 1 || others.length > mostOffered;
+        return { people: others.slice(0, mostOffered).map(toKnownPerson), more };
+      }),
+      joinForm: provideForm<JoinPreview, KnownPerson>({
+        check: () => ({}),
+        doubt: (values, preview) => describeJoining(preview, values),
+        send: async (values, preview) => {
+          const call = callAsAdministrator(services, joinPeople, { body: toJoinAsked(preview, values) });
+          await reportFailure(services, call, { message: addReason });
+          return getWhoStays(preview, values);
+        },
+      }),
+    },
+    actions: {
+      'say the other in the address': ({ context: { one, other } }) =>
+        services.address.replace({ one: String(one), ...(other === null ? {} : { other: String(other) }) }),
+      'announce the one person': ({ context: { person } }) => {
+        if (person)
+          announce(services, t('join.done.title'), t('join.done', { name: formatPersonWithNumber(person) }));
+      },
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { column, secondary } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+
+/** Styles two people side by side: what is chosen of each stands under whom it is of. */
+export const two = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.space.s,
+  overflowWrap: 'anywhere',
+});
+export const lines = style({ ...column(), minInlineSize: 0, overflowWrap: 'anywhere' });
+export const less = style({ ...secondary, fontWeight: 400 });
+export const photo = style({ inlineSize: '5rem', maxInlineSize: '100%', borderRadius: theme.size.radius });
+export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
+export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });

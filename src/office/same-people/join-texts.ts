@@ -1,0 +1,130 @@
+import {
+  getKept,
+  getStaying,
+  listYearsOfBoth,
+  toDetailName,
+  toYearName,
+  type JoinChoice,
+  type JoinedDetail,
+  type JoinedYear,
+  type JoinPreview,
+  type Side,
+} from '#domain/member/join-people.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
+
+const labels: Readonly<Record<JoinedDetail, PlainKey>> = {
+  idNumber: 'details.idCard',
+  title: 'details.personTitle',
+  firstName: 'details.firstName',
+  lastName: 'details.lastName',
+  dateOfBirth: 'details.dateOfBirth',
+  placeOfBirth: 'details.placeOfBirth',
+  gender: 'member.gender',
+  street: 'details.street',
+  city: 'details.city',
+  postCode: 'details.postCode',
+  country: 'join.detail.country',
+  mobileNumber: 'details.mobileNumber',
+  email: 'details.email',
+  homePhone: 'details.homePhone',
+  officePhone: 'details.officePhone',
+  occupation: 'details.occupation',
+  employer: 'details.employer',
+  vip: 'join.detail.vip',
+  deceased: 'join.detail.deceased',
+  photo: 'details.photo',
+};
+
+/** The label of a detail of two people. */
+export function nameDetail(name: JoinedDetail): string {
+  return t(labels[name]);
+}
+
+/** The text of a detail's value, as it is kept. */
+export function formatDetail(name: JoinedDetail, value: string): string {
+  if (value === '') return t('join.nothing');
+  if (name === 'dateOfBirth') return formatDate(value);
+  if (name === 'vip' || name === 'deceased') return t(value === 'true' ? 'join.value.yes' : 'join.value.no');
+  if (name === 'gender') return t(`member.gender.${value as 'M' | 'F' | 'X'}`);
+  return value;
+}
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** The lines that tell one person's record of a year: what it is, its covers and its money. */
+export function describeYear(year: JoinedYear): string[] {
+  const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
+  const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
+  const covers = [
+    ...(year.thirdParty ? [t('join.year.thirdParty')] : []),
+    ...(year.personalAccident ? [t('join.year.personalAccident')] : []),
+  ];
+  return [
+    isMembership ? t('join.year.member') : byGroup,
+    ...(isMembership ? [clubs.length > 0 ? listed.format(clubs) : t('join.year.noClubs')] : []),
+    covers.length > 0
+      ? listed.format(covers)
+      : t(insuredElsewhere ? 'join.year.elsewhere' : 'join.year.noCover'),
+    ...(certificate === null ? [] : [t('join.year.certificate', { certificate })]),
+    ...(paid === 0 ? [] : [t('join.year.paid', { amount: formatEuro(paid) })]),
+    ...(owed > 0 ? [t('join.year.owed', { amount: formatEuro(owed) })] : []),
+    ...(owed < 0 ? [t('join.year.back', { amount: formatEuro(-owed) })] : []),
+  ];
+}
+
+/** What becomes of a year that ends, in words and euro. */
+function listEnds({ certificate, ends }: JoinedYear): string[] {
+  const { desk, groupOwes, groupPaid, provider, unpaid } = ends;
+  return [
+    ...(certificate === null ? [] : [t('join.does.certificate', { certificate })]),
+    ...(unpaid > 0 ? [t('join.does.unpaid', { amount: formatEuro(unpaid) })] : []),
+    ...(desk === 0
+      ? []
+      : [t(desk > 0 ? 'join.does.desk' : 'join.does.deskOwed', { amount: formatEuro(Math.abs(desk)) })]),
+    ...(provider > 0 ? [t('join.does.provider', { amount: formatEuro(provider) })] : []),
+    ...(groupOwes > 0 ? [t('join.does.groupOwes', { amount: formatEuro(groupOwes) })] : []),
+    ...(groupPaid > 0 ? [t('join.does.groupPaid', { amount: formatEuro(groupPaid) })] : []),
+  ];
+}
+
+/** What becomes of the membership number of whoever goes. */
+function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
+  const { person } = preview[stays];
+  const { membershipNumber: lost } = preview[goes].person;
+  if (lost === 0) return [];
+  const said = { name: `${person.firstName} ${person.lastName}`, number: formatMembershipNumber(lost) };
+  return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
+}
+
+/** What joining two people does by what is chosen, in sentences with figures. */
+export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
+  const stays = getStaying(choice);
+  const goes: Side = stays === 'one' ? 'other' : 'one';
+  const { moves, received } = preview[goes];
+  const moving = moves.map(({ count, what }) =>
+    t(`join.moves.${what}`, { count, amount: formatEuro(received) }),
+  );
+  const taken = preview.details.filter(({ name }) => getKept(choice, toDetailName(name)) === goes);
+  return [
+    t('join.does.stays', { name: formatPersonWithNumber(preview[stays].person) }),
+    ...describeNumber(preview, stays, goes),
+    moving.length === 0 ? t('join.does.nothing') : t('join.does.moves', { what: listed.format(moving) }),
+    ...(taken.length === 0
+      ? []
+      : [t('join.does.details', { what: listed.format(taken.map(({ name }) => nameDetail(name))) })]),
+    ...listYearsOfBoth(preview).map((both) => {
+      const kept = getKept(choice, toYearName(both.year));
+      const ends: Side = kept === 'one' ? 'other' : 'one';
+      const name = formatPersonWithNumber(preview[ends].person);
+      const said = { year: String(both.year), name };
+      const consequences = listEnds(both[ends]).join('; ');
+      return consequences === ''
+        ? t('join.does.year', said)
+        : t('join.does.year.so', { ...said, consequences });
+    }),
+  ];
+}
