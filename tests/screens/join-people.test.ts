@@ -139,7 +139,11 @@ test('every moment of two people of whom one is made', async () => {
       'xstate.done.actor.find': ({ network }) => network.answer(lines.foundMembers, found),
       'xstate.error.actor.find': ({ network }) => network.answer(lines.foundMembers, undefined, 500),
       'xstate.snapshot.form': async ({ network }, { snapshot }) => {
-        if (snapshot === form.refused) return network.answer(calls.join, { reason: refusals.join }, 409);
+        if (snapshot === form.refused) {
+          await network.answer(calls.join, { reason: refusals.join }, 409);
+          // Until then the form is still on its way, and nobody leaves it.
+          return shows(() => button(submit), 'ready');
+        }
         pressIn('page', submit);
         await shows(question, 'Make one person of Ġorġa Żammit, 1001 and Gorga Żammit, 1009?');
         pressIn('question', submit);
@@ -171,6 +175,7 @@ test('every moment of two people of whom one is made', async () => {
           nobody: says(t('join.nobody')),
           hindered: says(t('join.hindered')),
           refused: button(t('app.retry')),
+          choosing: document.getElementById('join-stays-one') !== null,
           joined: says('Ġorġa Żammit, 1001 is one person now.'),
         }),
         {
@@ -182,6 +187,7 @@ test('every moment of two people of whom one is made', async () => {
           nobody: snapshot.matches('nobody'),
           hindered: snapshot.matches('hindered'),
           refused: snapshot.matches('unavailable') && refused ? 'ready' : 'absent',
+          choosing: snapshot.matches('choosing'),
           joined: snapshot.matches('joined'),
         },
       );
