@@ -3,7 +3,7 @@ import type { Duty } from '#domain/access/duties.ts';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { createSessionEnded } from '../base/refused.ts';
-import { selectFormerNumbers } from '../people/joined-people.ts';
+import { selectFormerNumbers } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
 import { getLatestExpiry } from './expiry.ts';

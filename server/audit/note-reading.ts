@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { Database } from '../store/schema.ts';
-import { selectIdLedTo, selectIdOfNumber } from '../people/joined-people.ts';
+import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
 /** Within how many milliseconds whoever reads the same person again reads on: a dialog is filled by several calls. */

@@ -16,7 +16,7 @@ import {
 import { refuseInsuranceProblem } from '../year/offer.ts';
 import { readStatementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
-import { selectIdLedTo, selectIdOfNumber } from '../people/joined-people.ts';
+import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';

@@ -11,7 +11,7 @@ import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { selectIdOfNumber } from '../people/joined-people.ts';
+import { selectIdOfNumber } from '../store/joined-people.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 

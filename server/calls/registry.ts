@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
+import { Refused, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { runAuditedChange, type ChangeEntry } from '../audit/audited-change.ts';
 import {
@@ -18,6 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
+/** Answers the office's call that adds a club. 400 where the short name is taken. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {

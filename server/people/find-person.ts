@@ -4,7 +4,7 @@ import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { createForbidden, createBadRequest, createSessionEnded } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { selectIdLedTo, selectIdOfNumber } from './joined-people.ts';
+import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 
 /**
  * Finds the person whom a path's `{n}` means, also by a number or an id that leads to them since they were joined;

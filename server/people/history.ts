@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { describeAuditEntry } from '#domain/audit/audit-sentence.ts';
 import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
-import { selectIdsOf } from './joined-people.ts';
+import { selectIdsOf } from '../store/joined-people.ts';
 
 /** The newest so many. */
 const most = 500;

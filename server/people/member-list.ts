@@ -6,7 +6,7 @@ import { associationRole } from '#domain/access/role.ts';
 import { toWireName } from '#domain/values/wire.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readInPages } from '../store/pages.ts';
-import { selectFormerNumbers, selectIdLedTo } from './joined-people.ts';
+import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Where the list of members puts whoever has no number, in the column `search_place`: last. */

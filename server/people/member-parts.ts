@@ -4,7 +4,7 @@ import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
-import { selectIdOfNumber } from './joined-people.ts';
+import { selectIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
