@@ -36,19 +36,25 @@ test('every moment of the first page of the office', async () => {
       { type: 'xstate.done.actor.load', output: today },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
     ],
+    // Nobody leaves who has not entered.
+    when: (snapshot, event) => event.type !== 'office left' || !snapshot.matches('resting'),
   }).drive({
     open: async () => {
       const hold = [lines.validate, registryLines.today];
-      const office = await openOffice({
-        path: '/admin/today',
-        hold,
-        answers: { [registryLines.logout]: undefined },
-      });
-      return office;
+      return { ...(await openOffice({ path: '/admin/today', hold })), left: false };
     },
     buttons: { retried: t('app.retry') },
     does: {
-      'office entered': ({ network }) => network.answer(lines.validate, undefined, 204),
+      'office entered': async (system) => {
+        const { left, network, portal, visit } = system;
+        if (left) portal.session.send({ type: 'changed elsewhere', record: administrator });
+        await network.answer(lines.validate, undefined, 204);
+        if (left) visit('/admin/today');
+      },
+      'office left': (system) => {
+        system.left = true;
+        system.portal.session.send({ type: 'refused' });
+      },
       'news asked': () => clickMatching('nav a[href="/admin/today"]'),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.today, quietDay),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.today, { reason: '' }, 500),

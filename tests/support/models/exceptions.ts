@@ -33,9 +33,6 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.a pause in typing.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
   },
-  today: {
-    'office left': 'the end of the session brings it, which has a walk of its own',
-  },
   renewalPayment: {
     'xstate.error.actor.leave': 'the browser refuses an address at once',
   },
@@ -48,6 +45,7 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
 export const withoutControl: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   today: {
     'office entered': 'the guard of the area sends it',
+    'office left': 'the end of the session brings it, which has a walk of its own',
     'news asked':
       'any link of the menu brings it beside its page; the button on the page is looked at by itself',
   },
