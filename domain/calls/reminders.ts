@@ -4,12 +4,12 @@ import { identity, memberRef } from '../member/member-ref.ts';
 import { carriers } from '../messages/reminder.ts';
 import {
   memberReminders,
-  mostReminded,
   mostRepeats,
   reminderList,
   reminderWays,
   unreachedPerson,
 } from '../messages/reminder-list.ts';
+import { orderKey, remindedPeople } from '../messages/reminder-order.ts';
 import { reminderTexts } from '../messages/reminder-texts.ts';
 import { year } from '../values/renewal-year.ts';
 import { toMessage } from '../texts/texts.ts';
@@ -17,11 +17,6 @@ import { fields } from '../values/wire.ts';
 import { call, officeCall, ownCall } from './call.ts';
 import { cleanText } from '../values/written-text.ts';
 
-const people = v.pipe(
-  v.array(identity, toMessage('invalid.reminder.people')),
-  v.minLength(1, toMessage('invalid.reminder.people')),
-  v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
-);
 const day = v.pipe(
   v.string(toMessage('invalid.reminder.day')),
   v.check((text) => parseDate(text) === text, toMessage('invalid.reminder.day')),
@@ -38,7 +33,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   work: 'people',
   action: 'action.reminder.preview',
   ofMany: true,
-  body: fields({ season: year, people }),
+  body: fields({ season: year, people: remindedPeople }),
   answer: v.array(v.object({ id: v.number(), way: v.picklist(reminderWays) })),
   reads: true,
 });
@@ -68,9 +63,9 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
   body: fields({
     season: year,
     texts: reminderTexts,
-    people,
+    people: remindedPeople,
     days: v.pipe(v.array(day), v.maxLength(mostRepeats, toMessage('invalid.reminder.day'))),
-    key: v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value'))),
+    key: orderKey,
   }),
   answer: v.object({ id: v.number() }),
 });

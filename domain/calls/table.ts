@@ -27,6 +27,7 @@ import * as publicData from './public-data.ts';
 import * as messages from './messages.ts';
 import * as receipts from './receipts.ts';
 import * as registry from './registry.ts';
+import * as officeMessages from './office-messages.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...memberRequests,
   ...samePeople,
   ...groups,
+  ...officeMessages,
   ...reminders,
   ...messages,
   ...registry,

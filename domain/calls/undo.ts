@@ -125,7 +125,15 @@ export const undoing = {
   updateContactDetails: { writes: ['admin:contact details updated'], never: 'undo.never.own' },
   updatePassword: { writes: ['admin:password changed'], never: 'undo.never.password' },
   sendReminder: { writes: ['year:reminder begun'], never: 'undo.never.reminder' },
-  stopReminder: { writes: ['year:reminder stopped'], never: 'undo.never.stopped' },
+  stopReminder: {
+    writes: ['year:reminder stopped', 'report:message stopped'],
+    never: 'undo.never.stopped',
+  },
+  sendOfficeMessage: {
+    writes: ['report:message begun', 'report:message to everybody begun'],
+    never: 'undo.never.reminder',
+  },
+  sendOfficeMessageToMe: { writes: ['member:message sample sent'], never: 'undo.never.sample' },
   sendReminderToMe: { writes: ['member:reminder sample sent'], never: 'undo.never.sample' },
   tryMessageAgain: {
     writes: ['member:message tried again', 'list:message tried again'],
@@ -145,6 +153,7 @@ export const undoing = {
   setAdministratorDuty: { writes: ['admin:administrator duty changed'], never: 'undo.never.duty' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },
   previewReminder: { writes: [], never: 'undo.never.session' },
+  previewOfficeMessage: { writes: [], never: 'undo.never.session' },
   searchLog: { writes: [], never: 'undo.never.session' },
   askLogCheck: { writes: [], never: 'undo.never.session' },
   adminLogin: { writes: [], never: 'undo.never.session' },

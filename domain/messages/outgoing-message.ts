@@ -13,6 +13,7 @@ export const messageKinds = [
   'receipt',
   'owed',
   'reminder',
+  'message',
   'sample',
   'other',
 ] as const;

@@ -21,7 +21,10 @@ export const mostRepeats = 6;
 /** A reminder in the office's list: instants in UTC; how many people are in each state, and left out by reason. */
 export const reminder = v.object({
   id: v.number(),
+  /** 0 for a message of the office's own. */
   season: v.number(),
+  /** What a message of the office's own has as its subject. */
+  subject: v.optional(v.string()),
   startsAt: v.string(),
   /** Whether that time has come. */
   hasBegun: v.boolean(),
@@ -74,9 +77,11 @@ const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.stri
 /** The list of all reminders, the latest first, and the texts that the office begins the next one with. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
-/** A reminder that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
+/** A reminder or message that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
 const memberReminder = v.object({
+  /** 0 for a message of the office's own, which has its subject. */
   season: v.number(),
+  subject: v.optional(v.string()),
   at: v.nullable(v.string()),
   state: v.picklist(reminderStates),
   leftOut: v.nullable(v.picklist(leftOutReasons)),

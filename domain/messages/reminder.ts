@@ -37,12 +37,18 @@ export interface Remindable extends EmailOnFile {
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** How a reminder reaches somebody: by e-mail where there is one, else by SMS; or why they get none. */
-export function chooseReminder(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
+/**
+ * How a reminder reaches somebody: by e-mail where there is one, else by SMS; or why they get none. What must reach
+ * everybody goes to people who declined reminders too.
+ */
+export function chooseReminder(
+  person: Remindable,
+  everybody = false,
+): { carrier: Carrier } | { leftOut: LeftOut } {
   const { deceased, declined, reminded, renewed } = person;
   if (deceased) return { leftOut: 'deceased' };
   if (renewed) return { leftOut: 'renewed' };
-  if (declined) return { leftOut: 'declined' };
+  if (declined && !everybody) return { leftOut: 'declined' };
   if (reminded) return { leftOut: 'reminded' };
   const way = chooseCarrier(person);
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
@@ -78,14 +84,17 @@ export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'decline
 }
 
 /** Whether somebody may be telephoned where no message of a reminder reaches them. */
-export function mayBeTelephoned(person: Remindable): boolean {
-  const way = chooseReminder(person);
+export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
+  const way = chooseReminder(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
 /** The names that may stand in braces in a reminder's text; each is filled in for every person. */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
+
+/** Those of a message of the office's own, which is about no year. */
+export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
 
@@ -94,10 +103,10 @@ function isPlaceholder(name: string): name is Placeholder {
 }
 
 /** The names in braces of a reminder's text that mean nothing, and braces that stand alone. */
-export function findWrongPlaceholders(text: string): string[] {
+export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
-    .filter((name) => !isPlaceholder(name));
+    .filter((name) => !known.some((one) => one === name));
   return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
 }
 
@@ -117,7 +126,8 @@ export function createReminderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    readonly season: number;
+    /** Null for a message of the office's own. */
+    readonly season: number | null;
     /** The portal's address, without a slash at its end. */
     readonly site: string;
   },
@@ -125,7 +135,7 @@ export function createReminderValues(
   return {
     name: carrier === 'sms' ? toNameInSms(person.name) : toNameInEmail(person.name),
     number: person.number === null ? '' : String(person.number),
-    year: String(season),
+    year: season === null ? '' : String(season),
     association,
     link: person.number === null ? `${site}/` : toSignInLink(site, person.number),
     decline,

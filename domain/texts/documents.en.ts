@@ -73,7 +73,7 @@ export const documentsEn = {
   'documents.held.sessions': 'Sessions',
   'documents.held.sign_in_codes': 'Sign-in codes',
   'documents.held.messages': 'Messages',
-  'documents.held.reminders': 'Reminders to renew',
+  'documents.held.reminders': 'Reminders to renew, and messages',
   'documents.held.requests': 'Requests to the association',
   'documents.held.history': 'History',
   'documents.held.leftOut':

@@ -56,6 +56,11 @@ export const logEn = {
   'log.renewal cancelled': '{who} cancelled the renewal of {whom}{forYear}',
   'log.reminder begun': '{who} began to remind people to renew for {whom}',
   'log.reminder stopped': '{who} stopped a reminder to renew for {whom}',
+  'log.message begun': '{who} began to send a message of the association',
+  'log.message to everybody begun':
+    '{who} began to send a message of the association that must reach everybody',
+  'log.message stopped': '{who} stopped a message of the association',
+  'log.message sample sent': '{who} sent themselves a message as it would read for {whom}',
   'log.reminder sample sent': '{who} sent themselves a reminder as it would read for {whom}',
   'log.licence added':
     '{who} gave {whom} {added, select, none {a licence} other {the licence {added}}}{forYear}',

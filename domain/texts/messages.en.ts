@@ -29,7 +29,8 @@ export const messagesEn = {
   'messages.kind.receipt': 'Receipt',
   'messages.kind.owed': 'Reminder of what is owed',
   'messages.kind.reminder': 'Reminder to renew',
-  'messages.kind.sample': 'Sample of a reminder',
+  'messages.kind.message': 'Message of the office',
+  'messages.kind.sample': 'Sample of a reminder or message',
   'messages.kind.other': 'Message',
 
   'messages.state.waiting': 'Waits',

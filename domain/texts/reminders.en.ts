@@ -30,6 +30,29 @@ export const remindersEn = {
   'reminder.first.sms':
     '{association}: your membership for {year} is not renewed yet. Your number is {number}. Renew, or stop these reminders, at {link}',
 
+  'action.message.preview': 'see whom the message reaches',
+  'action.message.send': 'send the message',
+  'invalid.message.placeholder':
+    'In braces only these are known: name, number, association, link and decline.',
+
+  'message.first.subject': '{association}: ',
+  'message.first.email': 'Dear {name},\n\n\n\n{association}\n\nIf you do not want such messages:\n{decline}',
+  'message.first.sms': '{association}: ',
+  'message.wish': 'Message…',
+  'message.wish.tooMany': 'At most 8,000 people can be sent a message at once. Tick fewer.',
+  'message.title': '{count, plural, one {Message to # person} other {Message to # people}}',
+  'message.business':
+    'Only about the association’s own business, such as a meeting or a range that is closed. Nothing is advertised, and nothing is sent for anybody else.',
+  'message.text.hint':
+    'These are filled in for each person: {placeholders}. The email must hold {decline}, the link by which such messages are declined, unless it must reach everybody.',
+  'message.everybody': 'It must reach everybody',
+  'message.everybody.hint':
+    'It goes to people who asked for no reminders too. For what nobody may miss, such as a general meeting. The log says so.',
+  'message.preview.none': 'The message reaches nobody of this list.',
+  'message.question': '{count, plural, one {Send # message now?} other {Send # messages now?}}',
+  'message.question.everybody':
+    'It is marked as one that must reach everybody: {count, plural, =0 {nobody of them asked for no reminders} one {# person who asked for no reminders gets it too} other {# people who asked for no reminders get it too}}. The log says so.',
+
   'reminder.wish': 'Remind {count, plural, one {this person} other {these #}}',
   'reminder.wish.tooMany': 'At most 8,000 people can be reminded at once. Filter the list further.',
   'reminder.wish.closed': 'The year {year} is not open for renewal.',
@@ -77,7 +100,7 @@ export const remindersEn = {
   'reminder.send': '{count, plural, =0 {Start it} one {Send # message} other {Send # messages}}',
   'reminder.back': 'Back to the texts',
 
-  'reminders.member.none': 'No reminder to renew was sent.',
+  'reminders.member.none': 'No reminder or message was sent.',
   'reminders.member.declined': 'Asked for no reminders on {when}.',
   'reminders.member.email': 'email',
   'reminders.member.sms': 'SMS',
@@ -86,6 +109,12 @@ export const remindersEn = {
   'reminders.member.failed': '{when}: a reminder of {season} by {carrier} was not delivered',
   'reminders.member.uncertain':
     '{when}: a reminder of {season} by {carrier} may have arrived; the portal stopped while it was handed over',
+  'reminders.member.message.sent': '{when}: message “{subject}” by {carrier}',
+  'reminders.member.message.queued': '{when}: message “{subject}” by {carrier} is on its way',
+  'reminders.member.message.failed': '{when}: message “{subject}” by {carrier} was not delivered',
+  'reminders.member.message.uncertain':
+    '{when}: message “{subject}” by {carrier} may have arrived; the portal stopped while it was handed over',
+  'reminders.member.message.leftOut': '{when}: message “{subject}” not sent: {why}',
   'reminders.member.leftOut': '{when}: not reminded of {season}: {why}',
 
   'reminders.member.refused': 'Emails to {email} come back',
@@ -100,13 +129,13 @@ export const remindersEn = {
     'The SMS carrier has refused everybody since {when}. It says: {words}. The next try is at {next}.',
   'reminders.title': 'Reminders',
   'reminders.lead':
-    'What was sent from the membership report to people who had not renewed, and what is still to be sent.',
+    'Reminders that the membership report sent to people who had not renewed, messages to people who were ticked in a list, and what is still to be sent.',
   'reminders.count': '{count, plural, one {# reminder} other {# reminders}}',
   'reminders.none': 'Nobody was reminded yet',
   'reminders.none.why': 'The membership report finds whom to remind.',
   'reminders.old': 'The figures could not be updated and may be out of date.',
   'reminders.when': 'When',
-  'reminders.season': 'Year',
+  'reminders.season': 'Year or subject',
   'reminders.state': 'State',
   'reminders.state.going': 'Going out',
   'reminders.state.done': 'Done',

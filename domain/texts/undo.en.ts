@@ -57,7 +57,7 @@ export const undoEn = {
     'Pairs are marked, and the mark is taken back, in the list of people who may be the same.',
   'undo.never.reminder':
     'What has left cannot be taken back. What has not left can be stopped under Reminders.',
-  'undo.never.stopped': 'A stopped reminder stays stopped. Send a new one.',
+  'undo.never.stopped': 'What was stopped stays stopped. Send a new one.',
   'undo.never.sample': 'A message that has left cannot be taken back.',
   'undo.never.message':
     'A message that was given up is tried again on the page of messages that were not sent.',

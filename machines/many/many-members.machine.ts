@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
+import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { listRange } from '#domain/values/range.ts';
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
+import { reminderMachine } from '../messages/reminder.machine.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
@@ -16,7 +18,8 @@ type Event =
   | { type: 'people ticked'; ids: readonly number[] }
   | { type: 'all unticked' }
   | { type: 'papers wished'; year: number }
-  | ActorsEnded<{ papers: PaperChoice }>;
+  | { type: 'message wished' }
+  | ActorsEnded<{ papers: PaperChoice; message: unknown }>;
 
 function addIds(ids: readonly number[], more: readonly number[]): readonly number[] {
   return [...new Set([...ids, ...more])];
@@ -30,9 +33,9 @@ export const manyMembersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    children: {} as { papers: 'papersOfMany' },
+    children: {} as { papers: 'papersOfMany'; message: 'reminder' },
   },
-  actors: { papersOfMany: papersOfManyMachine },
+  actors: { papersOfMany: papersOfManyMachine, reminder: reminderMachine },
   actions: {
     'tick the rows': assign(({ context, event }) => {
       const { id, shown, toHere } = getEvent(event, 'row ticked');
@@ -53,7 +56,11 @@ export const manyMembersMachine = setup({
     })),
     'keep what was chosen': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },
-  guards: { 'somebody is ticked': ({ context }) => context.ticked.length > 0 },
+  guards: {
+    'somebody is ticked': ({ context }) => context.ticked.length > 0,
+    'they fit into one message': ({ context: { ticked } }) =>
+      ticked.length > 0 && ticked.length <= mostReminded,
+  },
 }).createMachine({
   id: 'manyMembers',
   description: 'Who is ticked in a list of people, and what is done with all of them.',
@@ -82,6 +89,19 @@ export const manyMembersMachine = setup({
         'people ticked': { actions: 'tick the people' },
         'all unticked': { actions: 'untick all' },
         'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
+        'message wished': { guard: 'they fit into one message', target: 'writing' },
+      },
+    },
+    writing: {
+      description: 'A message to those who are ticked is written.',
+      invoke: {
+        id: 'message',
+        src: 'reminder',
+        input: ({ context: { ticked } }) => ({
+          season: null,
+          people: ticked.map((id) => ({ id, name: '', number: 0 })),
+        }),
+        onDone: 'ticking',
       },
     },
     printing: {

@@ -13,7 +13,7 @@ import {
 } from '../events.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
-import { reminderMachine } from './reminder.machine.ts';
+import { reminderMachine } from '../messages/reminder.machine.ts';
 import {
   prepareReportData,
   noData,

@@ -118,9 +118,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   'messages.trouble_words': 'What its carrier said then, without whom it was for.',
   'messages.tried_again_at': 'When the office had it tried again.',
   'messages.season':
-    'Which season a reminder is of, which leaves by a job of its own; null for other messages.',
+    'Which season a reminder is of, 0 for the office’s own messages, which leave by that job too; null for others.',
   'members.reminders_declined_at': 'Since when they want no reminders.',
   'decline_tokens.token_hash': 'Of the link in a message by which its reader declines reminders.',
+  'reminders.season': 'Null for a message of the office’s own.',
+  'reminders.everybody': 'Whether it goes to people who declined reminders too.',
   'reminders.starts_at': 'Before it nobody is reminded.',
   'reminders.key': 'Of the call that wrote it: made again, it writes nothing.',
   'reminder_people.at': 'When they were left out, or their message was written.',

@@ -21,6 +21,7 @@ export * from './members.ts';
 export * from './messages.ts';
 export * from './new-mobile.ts';
 export * from './number-reminder.ts';
+export * from './office-messages.ts';
 export * from './own-debts.ts';
 export * from './payments.ts';
 export * from './people-concerned.ts';

@@ -1,20 +1,16 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { TZDate } from '@date-fns/tz';
+import type { Kysely, Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { isRefusedEmail } from '#domain/contact/email.ts';
 import { chooseCarrier, chooseReminder } from '#domain/messages/reminder.ts';
 import { mayRepeatReminderOn } from '#domain/messages/reminder-days.ts';
-import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
-import { t } from '#domain/texts/texts.ts';
-import { getTimeZone, toDay } from '#domain/values/time-zone.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
-import { countInLimits } from '../access/rate-limits.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { runAuditedChange, changeInSession } from '../audit/audited-change.ts';
-import { createBadRequest, Refused, wrongField } from '../base/refused.ts';
-import { sendSoon } from '../messages/queue.ts';
+import { createBadRequest, wrongField } from '../base/refused.ts';
 import { readPerson, lockCaller } from '../people/find-person.ts';
 import { setRemindersDeclined, findDecliner } from '../reminders/decline.ts';
+import { findEarlierReminder, toMorning } from '../reminders/earlier-reminder.ts';
 import { selectOpenSeasons } from '../reminders/open-seasons.ts';
 import {
   isReminder,
@@ -25,9 +21,9 @@ import {
 } from '../reminders/read-reminders.ts';
 import { readReminderFacts } from '../reminders/remindable.ts';
 import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
-import { queueSample } from '../reminders/write-message.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
+import { sendSample } from './reminder-sample.ts';
 
 /** Answers the office with all reminders, and the texts to begin the next one with. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
@@ -45,33 +41,8 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
 };
 
 /** Answers an administrator's call that sends them a reminder as it reads for a person, as often in a day as codes. */
-export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (request) => {
-  const { body, caller, context } = request;
-  const { carrier, person: id, season, texts } = body;
-  if (carrier === 'email' && !context.email) throw createBadRequest('invalid.reminder.noEmail');
-  await runAuditedChange(request, async (trx) => {
-    const now = context.clock.now();
-    const key = `reminder samples:${caller.username}`;
-    await countInLimits(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
-    const [person] = await readReminderFacts(context, trx, { ids: [id], season });
-    if (!person) throw createBadRequest('invalid.member.unknown');
-    const { email, mobile } = await trx
-      .selectFrom('administrators')
-      .select(['email', 'mobile'])
-      .where('username', '=', caller.username)
-      .executeTakeFirstOrThrow();
-    const to = carrier === 'email' ? email : mobile;
-    await queueSample(context, trx, person, { carrier, season, texts, to });
-    return { action: 'reminder sample sent', subject: toPersonSubject(person), after: { carrier } };
-  });
-  sendSoon(context, carrier);
-};
-
-/** Nine in the morning of a day: nobody is reminded at night. */
-function toMorning(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
-}
+export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
+  sendSample(request, request.body);
 
 function refuseWrongDays(days: readonly string[], now: Date): void {
   const today = toDay(now);
@@ -82,29 +53,6 @@ function refuseWrongDays(days: readonly string[], now: Date): void {
 async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {
   const open = await selectOpenSeasons(trx).where('year', '=', season).executeTakeFirst();
   if (!open) throw createBadRequest('invalid.reminder.season');
-}
-
-/**
- * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts or
- * other days: it is on its way already.
- */
-async function findEarlierReminder(
-  trx: Transaction<Database>,
-  { days, key, texts }: { key: string; texts: ReminderTexts; days: readonly string[] },
-): Promise<{ id: number } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder: ${key}`}, 0))`.execute(trx);
-  const written = await trx
-    .selectFrom('reminders')
-    .select(['id', 'subject', 'email_text', 'sms_text', 'starts_at'])
-    .where('key', '=', key)
-    .orderBy('id')
-    .execute();
-  const [first, ...later] = written;
-  if (!first) return undefined;
-  const before = [first.subject, first.email_text, first.sms_text, ...later.map((one) => one.starts_at)];
-  const now = [texts.subject, texts.email, texts.sms, ...days.map(toMorning)];
-  if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refused(409, t('invalid.reminder.begun'));
-  return { id: first.id };
 }
 
 /** Answers the office's call that reminds people now, and again on the days that are named. */
@@ -136,8 +84,12 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { reminder } = request.params;
     await refuseUnknown(trx, reminder);
-    const season = await stop(trx, { ...getAuditActor(request), id: reminder });
-    return season === null ? null : { action: 'reminder stopped', subject: `year:${season}` };
+    const stopped = await stop(trx, { ...getAuditActor(request), id: reminder });
+    if (stopped === null) return null;
+    const { season } = stopped;
+    return season === null
+      ? { action: 'message stopped', subject: 'report:reminders' }
+      : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
 /** Answers the office with whom of a reminder no message reached, with their telephones. */

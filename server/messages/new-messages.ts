@@ -14,7 +14,7 @@ interface Kept {
   readonly secret?: boolean;
   /** Whom it is about. */
   readonly memberId?: number;
-  /** The season that it reminds of: reminders leave by a job of their own. */
+  /** The season that it reminds of, 0 for a message of the office's own: both leave by a job of their own. */
   readonly season?: number;
   /** The people whom it names, as the audit names them, where that is not the one whom it is about, or several. */
   readonly about?: readonly string[];

@@ -92,7 +92,8 @@ export function selectHeldData(person: MemberRow) {
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
-      select season, state, left_out, carrier, at from reminder_people join reminders on reminders.id = reminder_id
+      select season, case when season is null then subject end as subject, state, left_out, carrier, at
+      from reminder_people join reminders on reminders.id = reminder_id
       where member_id = ${id} order by reminder_id`,
     requests: sql`
       select kind, text, new_mobile, made_at, outcome, answer, decided_at, decided_by

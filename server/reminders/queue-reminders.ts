@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { toErrorTrace } from '../base/error-trace.ts';
 import type { Database } from '../store/schema.ts';
-import { selectOpenSeasons } from './open-seasons.ts';
+import { isOfOpenSeason, selectOpenSeasons } from './open-seasons.ts';
 import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
@@ -45,9 +45,9 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     .execute();
   for (const { id } of closed)
     await db.transaction().execute(async (trx) => {
-      const season = await stopReminder(trx, { id, at, actor: 'system' });
+      const stopped = await stopReminder(trx, { id, at, actor: 'system' });
       const entry = { at, requestId: randomUUID(), actor: 'system', action: 'reminder stopped' } as const;
-      if (season !== null) await writeAudit(trx, { ...entry, subject: `year:${season}` });
+      if (stopped) await writeAudit(trx, { ...entry, subject: `year:${stopped.season}` });
     });
 }
 
@@ -107,11 +107,11 @@ async function queueReminderOf(
     .selectAll()
     .where('id', '=', reminderId)
     .where('stopped_at', 'is', null)
-    .where('season', 'in', selectOpenSeasons(trx))
+    .where(isOfOpenSeason())
     .forShare()
     .executeTakeFirst();
   if (!reminder) return false;
-  const { email_text: email, season, sms_text: sms, subject } = reminder;
+  const { email_text: email, everybody, season, sms_text: sms, subject } = reminder;
   const [person] = await readReminderFacts(context, trx, {
     ids: [memberId],
     season,
@@ -125,7 +125,7 @@ async function queueReminderOf(
     .where('state', '=', 'waiting');
   // Whoever was erased meanwhile is on no list any more.
   if (!person) return false;
-  const way = chooseReminder(person);
+  const way = chooseReminder(person, everybody);
   if ('leftOut' in way) {
     await mine.set({ state: 'left out', left_out: way.leftOut }).execute();
     return false;

@@ -12,7 +12,11 @@ import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
 import { readReminderFacts } from './remindable.ts';
 
-type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'troubles'> & { startsAt: Date; stoppedAt: Date | null };
+type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
+  startsAt: Date;
+  stoppedAt: Date | null;
+  subject: string | null;
+};
 
 /**
  * Reads the latest 100 reminders, latest first, with how many people are in each state and left out why. While they go
@@ -31,7 +35,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
       from (select reminder_id, state, sum(count) as count from counted group by reminder_id, state) as one
       group by reminder_id
     )
-    select id, season, starts_at as "startsAt", starts_at <= ${now} as "hasBegun", stopped_at as "stoppedAt",
+    select id, coalesce(season, 0) as season, case when season is null then subject end as subject, starts_at as "startsAt", starts_at <= ${now} as "hasBegun", stopped_at as "stoppedAt",
       coalesce((select first_name || ' ' || last_name from administrators where 'admin:' || username = created_by),
         created_by) as "createdBy",
       coalesce(people, 0) as people, coalesce(states, '{}') as states,
@@ -44,12 +48,15 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
     since: since.toISOString(),
     nextTry: nextTry.toISOString(),
   }));
-  const isWaiting = ({ states }: Row) => (states.queued ?? 0) + (states.waiting ?? 0) > 0;
-  return rows.map((row) => ({
+  const isWaiting = (states: Row['states']) => (states.queued ?? 0) + (states.waiting ?? 0) > 0;
+  return rows.map(({ subject, ...row }) => ({
     ...row,
+    ...(subject === null ? {} : { subject }),
     startsAt: row.startsAt.toISOString(),
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
-    ...(troubles.length > 0 && row.hasBegun && row.stoppedAt === null && isWaiting(row) ? { troubles } : {}),
+    ...(troubles.length > 0 && row.hasBegun && row.stoppedAt === null && isWaiting(row.states)
+      ? { troubles }
+      : {}),
   }));
 }
 
@@ -58,6 +65,7 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
   const last = await db
     .selectFrom('reminders')
     .select(['subject', 'email_text as email', 'sms_text as sms'])
+    .where('season', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -80,30 +88,39 @@ export async function readUnreached(
   reminderId: number,
 ): Promise<UnreachedPerson[]> {
   const { db } = context;
-  const { rows } = await sql<UnreachedPerson & { season: number }>`
+  const { rows } = await sql<UnreachedPerson & { season: number | null; everybody: boolean }>`
     select members.id, coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name,
       array_remove(array[nullif(mobile_number, ''), nullif(home_phone, ''), nullif(office_phone, '')], null) as phones,
-      state, left_out as "leftOut", refused_status as "refusedStatus", season
+      state, left_out as "leftOut", refused_status as "refusedStatus", season, everybody
     from reminder_people as reached join reminders on reminders.id = reminder_id
       join members on members.id = reached.member_id
     where reminder_id = ${reminderId} and state not in ('waiting', 'queued', 'sent')
     order by lower(last_name), lower(first_name), members.id`.execute(db);
   const unreached = rows.filter(isUnreached);
   const ids = unreached.map(({ id }) => id);
-  const people = await readReminderFacts(context, db, { ids, season: rows[0]?.season ?? 0 });
-  const toRemind = new Set(people.filter(mayBeTelephoned).map(({ id }) => id));
-  return unreached.filter(({ id }) => toRemind.has(id)).map(({ season: _, ...person }) => person);
+  const people = await readReminderFacts(context, db, { ids, season: rows[0]?.season ?? null });
+  const toRemind = new Set(
+    people.filter((one) => mayBeTelephoned(one, rows[0]?.everybody)).map(({ id }) => id),
+  );
+  return unreached
+    .filter(({ id }) => toRemind.has(id))
+    .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders whose day has come, latest first; none that was stopped before it reached them. */
+/** Reads a person's reminders and messages whose day has come, latest first; none that was stopped before it reached them. */
 export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')
     .innerJoin('reminders', 'reminders.id', 'reminder_id')
-    .select(['season', 'at', 'state', 'left_out as leftOut', 'carrier'])
+    .select(['season', 'subject', 'at', 'state', 'left_out as leftOut', 'carrier'])
     .where('member_id', '=', memberId)
     .where('at', 'is not', null)
     .orderBy('at', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }));
+  return rows.map(({ at, season, subject, ...row }) => ({
+    ...row,
+    season: season ?? 0,
+    ...(season === null ? { subject } : {}),
+    at: at?.toISOString() ?? null,
+  }));
 }

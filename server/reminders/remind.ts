@@ -5,7 +5,10 @@ import type { Database } from '../store/schema.ts';
 /** A reminder as the office orders it. */
 interface NewReminder {
   readonly key: string;
-  readonly season: number;
+  /** Null for a message of the office's own. */
+  readonly season: number | null;
+  /** Whether it goes to people who declined reminders too. */
+  readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
   readonly startsAt: Date;
@@ -16,13 +19,14 @@ interface NewReminder {
 /** Reminds people: puts a reminder together, of which nothing leaves before its start. Answers its id. */
 export async function writeReminder(
   trx: Transaction<Database>,
-  { actor, at, key, members, season, startsAt, texts }: NewReminder,
+  { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('reminders')
     .values({
       key,
       season,
+      everybody,
       subject: texts.subject,
       email_text: texts.email,
       sms_text: texts.sms,
@@ -41,11 +45,11 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops reminding people: messages that have not begun to leave do not. Answers the season; null if stopped before. */
+/** Stops reminding people: messages that have not begun to leave do not. Answers its season; null if stopped before. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },
-): Promise<number | null> {
+): Promise<{ season: number | null } | null> {
   const stopped = await trx
     .updateTable('reminders')
     .set({ stopped_at: at, stopped_by: actor })
@@ -63,5 +67,5 @@ export async function stopReminder(
     )
     update reminder_people set state = 'waiting', message_id = null, carrier = null, at = null
     from taken_back where reminder_id = ${id} and message_id = taken_back.id`.execute(trx);
-  return stopped.season;
+  return stopped;
 }

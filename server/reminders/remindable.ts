@@ -23,13 +23,13 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 }
 
 /**
- * Reads who can be reminded of a season, and by what, or why not. Erased people are left out. `hold` locks them until
- * the transaction's end, so that they cannot renew meanwhile.
+ * Reads who can be reminded of a season, and by what, or why not; for null who a message of the office's own reaches.
+ * Erased people are left out. `hold` locks them until the transaction's end, so that they cannot renew meanwhile.
  */
 export async function readReminderFacts(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   db: Kysely<Database>,
-  { hold, ids, season }: { ids: readonly number[]; season: number; hold?: keyof typeof lock },
+  { hold, ids, season }: { ids: readonly number[]; season: number | null; hold?: keyof typeof lock },
 ): Promise<RemindablePerson[]> {
   const since = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
   // By a statement of its own: what a renewal wrote that it waited for is seen by the next one alone.
@@ -40,10 +40,10 @@ export async function readReminderFacts(
       ${email === null ? sql`null` : sql`email`} as email, refused_email as "refusedEmail",
       mobile_number as "mobileNumber", concat(mobile_number, home_phone, office_phone) <> '' as telephone,
       reminders_declined_at is not null as declined,
-      exists (select from records where records.member_id = members.id and year = ${season} and ${isMembership()})
+      exists (select from records where records.member_id = members.id and year = ${season}::integer and ${isMembership()})
         as renewed,
       exists (select from reminder_people join reminders on reminders.id = reminder_id
-        where member_id = members.id and season = ${season} and at > ${since}
+        where member_id = members.id and season = ${season}::integer and at > ${since}
           and state in ('queued', 'sent', 'uncertain')) as reminded
     from members where id = any(${ids}::bigint[]) and erased_at is null order by id`.execute(db);
   return rows.map(({ mobileNumber, ...person }) => ({

@@ -12,7 +12,7 @@ import {
 } from '../messages/queue.ts';
 import { Unwanted } from '../messages/trouble.ts';
 import type { Database } from '../store/schema.ts';
-import { selectOpenSeasons } from './open-seasons.ts';
+import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
@@ -30,11 +30,13 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
-    const season = message.season ?? 0;
+    // A message of the office's own is of no season, which the queue holds as 0.
+    const season = message.season === 0 ? null : message.season;
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
-    if (!person || (await isStopped(trx, message))) throw new Unwanted('stopped');
+    const reminder = await findGoing(trx, message);
+    if (!person || !reminder) throw new Unwanted('stopped');
     // It is this message that they were reminded by.
-    const way = chooseReminder({ ...person, reminded: false });
+    const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
       throw new Unwanted('moved');
@@ -49,18 +51,17 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Whether the reminder of a message is stopped, or its year closed, which stops it. */
-async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolean> {
-  const running = await trx
+/** The reminder of a message; undefined where it is stopped, or its year closed, which stops it. */
+function findGoing(trx: Kysely<Database>, { id }: Message) {
+  return trx
     .selectFrom('reminder_people')
     .innerJoin('reminders', 'reminders.id', 'reminder_id')
-    .select('reminder_id')
+    .select('everybody')
     .where('message_id', '=', id)
     .where('state', '=', 'queued')
     .where('stopped_at', 'is', null)
-    .where('season', 'in', selectOpenSeasons(trx))
+    .where(isOfOpenSeason())
     .executeTakeFirst();
-  return running === undefined;
 }
 
 /** Writes what became of a reminder's message down with its person: the message itself is forgotten after a day. */

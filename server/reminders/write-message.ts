@@ -16,7 +16,8 @@ interface Reader {
 
 interface Written {
   readonly carrier: Carrier;
-  readonly season: number;
+  /** Null for a message of the office's own. */
+  readonly season: number | null;
   readonly texts: ReminderTexts;
   readonly to: string;
 }
@@ -49,15 +50,16 @@ async function queueMessage(
   { carrier, to }: Written,
   message: ReminderTexts,
   about: {
-    readonly kind: 'reminder' | 'sample';
+    readonly kind: 'reminder' | 'message' | 'sample';
     readonly memberId?: number;
     readonly about?: readonly string[];
     readonly season?: number;
     readonly secret?: boolean;
-    readonly unsubscribeUrl: string;
+    readonly unsubscribeUrl?: string;
   },
 ): Promise<number | null> {
   const { unsubscribeUrl, ...kept } = about;
+  const listed = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
   const now = context.clock.now();
   const worthUntil = new Date(now.getTime() + millisecondsInDay);
   return carrier === 'sms'
@@ -67,7 +69,7 @@ async function queueMessage(
         to,
         subject: message.subject,
         text: message.email,
-        unsubscribeUrl,
+        ...listed,
       });
 }
 
@@ -97,11 +99,11 @@ export async function queueReminder(
   const unsubscribeUrl = secret ? await createDeclineLink(context, trx, person.id) : '';
   const message = await createMessage(context, trx, person, written, unsubscribeUrl);
   return queueMessage(context, trx, written, message, {
-    kind: 'reminder',
+    kind: written.season === null ? 'message' : 'reminder',
     memberId: person.id,
-    season: written.season,
+    season: written.season ?? 0,
     secret,
-    unsubscribeUrl,
+    ...(secret ? { unsubscribeUrl } : {}),
   });
 }
 

@@ -464,10 +464,19 @@ export interface MessagesTable {
   refused_status: number | null;
   /** The people whom it names, as the audit names them, where it names several. */
   about: Generated<string[]>;
-  /** Which season a reminder is of, which leaves by a job of its own; null for other messages. */
+  /** Which season a reminder is of, 0 for the office’s own messages, which leave by that job too; null for others. */
   season: number | null;
   kind: Generated<
-    'code' | 'password' | 'contact' | 'number' | 'receipt' | 'owed' | 'reminder' | 'sample' | 'other'
+    | 'code'
+    | 'password'
+    | 'contact'
+    | 'number'
+    | 'receipt'
+    | 'owed'
+    | 'reminder'
+    | 'message'
+    | 'sample'
+    | 'other'
   >;
   /** The code that it carries: once that is over it is not sent any more. */
   code_id: number | null;
@@ -676,7 +685,10 @@ export interface ReminderPeopleTable {
 
 export interface RemindersTable {
   id: Generated<number>;
-  season: number;
+  /** Null for a message of the office’s own. */
+  season: number | null;
+  /** Whether it goes to people who declined reminders too. */
+  everybody: Generated<boolean>;
   subject: string;
   email_text: string;
   sms_text: string;

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { papersEn } from '#domain/texts/papers.en.ts';
+import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { dialogTitle } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { press, says, shows } from '#tests/support/screens/page.ts';
 
 // The list brings them with it; what is looked for is named before it has come.
 addTexts(papersEn);
+addTexts(remindersEn);
 
 const names = ['Ġorġa Żammit', 'Karm Abela', 'Ċensu Buttigieg'];
 const shown = [1, 2, 3];
 const preview = 'POST /admin/print/many/preview';
+const reach = 'POST /admin/messages/preview';
 
 async function openList(): Promise<Office> {
   const members = names.map((name, index) => {
@@ -25,7 +29,7 @@ async function openList(): Promise<Office> {
   const office = await openOffice({
     path: '/admin/members/list',
     answers: { [lines.members]: members },
-    hold: [preview],
+    hold: [preview, reach],
   });
   await isThere('open-member-3');
   return office;
@@ -44,6 +48,12 @@ function pressBox(id: number, shiftKey = false): void {
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 }
 
+function titleOf(snapshot: SnapshotFrom<typeof manyMembersMachine>): string | null {
+  const { length: count } = snapshot.context.ticked;
+  if (snapshot.matches('writing')) return t('message.title', { count });
+  return snapshot.matches('printing') ? t('papers.title', { count }) : null;
+}
+
 test('every moment of people who are ticked', async () => {
   await screenModelOf(manyMembersMachine, {
     samples: [
@@ -52,6 +62,8 @@ test('every moment of people who are ticked', async () => {
       { type: 'row unticked', id: 1, shown, toHere: false },
       { type: 'people ticked', ids: shown },
       { type: 'all unticked' },
+      { type: 'message wished' },
+      { type: 'xstate.done.actor.message', output: undefined },
       { type: 'papers wished', year: new Date().getFullYear() },
       {
         type: 'xstate.done.actor.papers',
@@ -72,8 +84,14 @@ test('every moment of people who are ticked', async () => {
       'people ticked': t('ticks.page'),
       'all unticked': t('ticks.untick'),
       'papers wished': t('ticks.papers'),
+      'message wished': t('message.wish'),
     },
     does: {
+      'xstate.done.actor.message': async ({ network }) => {
+        await shows(() => network.waiting(reach), 1);
+        pressIn('dialog', t('app.close'));
+        await network.answer(reach, []);
+      },
       'xstate.done.actor.papers': async ({ network }) => {
         await shows(() => controlNamed(t('papers.close')), 'ready');
         press(t('papers.close'));
@@ -88,7 +106,7 @@ test('every moment of people who are ticked', async () => {
           [...ticked].toSorted(),
           // What a dialog covers is not read.
           ticked.length > 0 && snapshot.matches('ticking'),
-          snapshot.matches('printing') ? t('papers.title', { count: ticked.length }) : null,
+          titleOf(snapshot),
         ],
       );
     },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import type { reminderMachine } from '#machines/messages/reminder.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -46,8 +46,8 @@ const ways = new Map([
   [2, 'sms'],
   [3, 'renewed'],
 ] as const);
-const read = { texts, typed: {}, ways, key: 'a key' };
-const order = { texts, days: [] };
+const read = { texts, typed: {}, people, ways, forAll: ways, key: 'a key' };
+const order = { texts, days: [], everybody: false };
 
 export const failed = {
   load: 'Could not fetch the reminders due to a technical error.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { reminderMachine } from '#machines/messages/reminder.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';

@@ -124,7 +124,7 @@ describe('a reminder', () => {
     const { clock } = own.site;
     const later = await remind([await person()], new Date(clock.now().getTime() + 86_400_000));
     clock.advance(86_400_000);
-    expect([await stop(later), await stop(later)]).toEqual([season, null]);
+    expect([await stop(later), await stop(later)]).toEqual([{ season }, null]);
     await carryOnAndSend();
     expect(own.site.emailed).toEqual([]);
   });

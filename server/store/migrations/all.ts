@@ -60,3 +60,4 @@ export * as '0088-search-further' from './0088-search-further.ts';
 export * as '0089-kept-views' from './0089-kept-views.ts';
 export * as '0090-today' from './0090-today.ts';
 export * as '0091-joined-people' from './0091-joined-people.ts';
+export * as '0092-own-messages' from './0092-own-messages.ts';

@@ -4,6 +4,7 @@ import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts'
 import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
 import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
+import { provideReminder } from '../messages/reminder-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 addTexts(papersEn);
@@ -24,5 +25,5 @@ export function provideManyMembers(services: AdminServices) {
       }),
     },
   });
-  return manyMembersMachine.provide({ actors: { papersOfMany } });
+  return manyMembersMachine.provide({ actors: { papersOfMany, reminder: provideReminder(services) } });
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ticked as counted, ticks } from '../money/money.css.ts';
+import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
 /** How many people are ticked in a list, and what can be done with them; nothing while nobody is. */
@@ -15,6 +17,7 @@ export function TicksBar(props: {
   const { found, many, shown, year } = props;
   const count = useSelector(many, ({ context }) => context.ticked.length);
   if (count === 0) return null;
+  const isTooMany = count > mostReminded;
   return (
     <div className={ticks}>
       <span className={counted} role="status">
@@ -34,6 +37,18 @@ export function TicksBar(props: {
       <Button id="papers-of-many" kind="secondary" onClick={() => many.send({ type: 'papers wished', year })}>
         {t('ticks.papers')}
       </Button>
+      <ForDuty work="people">
+        <Button
+          describedBy={isTooMany ? 'message-why' : undefined}
+          disabled={isTooMany}
+          id="message-to-many"
+          kind="secondary"
+          onClick={() => many.send({ type: 'message wished' })}
+        >
+          {t('message.wish')}
+        </Button>
+        {isTooMany && <span id="message-why">{t('message.wish.tooMany')}</span>}
+      </ForDuty>
     </div>
   );
 }

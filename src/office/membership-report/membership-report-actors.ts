@@ -21,7 +21,7 @@ import { exportRows } from '../export/csv-export.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
-import { provideReminder } from './reminder-actors.ts';
+import { provideReminder } from '../messages/reminder-actors.ts';
 import { listReportFileColumns } from './report-file.ts';
 
 async function loadReport(services: AdminServices): Promise<ReportRead> {

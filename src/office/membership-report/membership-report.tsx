@@ -17,7 +17,7 @@ import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
 import { NumbersNotice } from './numbers-notice.tsx';
 import { pictures } from './renewals-chart.css.ts';
-import { ReminderDialog } from './reminder-dialog.tsx';
+import { ReminderDialog } from '../messages/reminder-dialog.tsx';
 import { RenewalsChart } from './renewals-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';

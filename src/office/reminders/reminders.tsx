@@ -128,7 +128,12 @@ function listColumns(does: {
       heads: true,
       cell: ({ startsAt }) => formatMoment(startsAt),
     },
-    createPlainColumn('season', t('reminders.season'), '4rem'),
+    {
+      id: 'season',
+      label: t('reminders.season'),
+      width: 'minmax(5rem, 1fr)',
+      cell: ({ season, subject }) => subject ?? season,
+    },
     {
       id: 'state',
       label: t('reminders.state'),

@@ -72,6 +72,12 @@ const reminderTexts = {
   sms: '{association}: renew for {year}. {link}',
 };
 
+const messageTexts = {
+  subject: '{association}: the range is closed',
+  email: 'Dear {name} ({number}),\n\nthe range is closed.\n\nNo more of these: {decline}',
+  sms: '{association}: the range is closed.',
+};
+
 /** The calls of the administrators, as `registrar` makes them, or `reenact` where they are a group's alone. */
 export const officeSamples = {
   adminLogin: { body: { username: 'registrar', password: 'demo-registrar' } },
@@ -158,6 +164,16 @@ export const officeSamples = {
       people: [5, 6],
       days: ['2026-12-15'],
       key: 'b7b1a0de-6f5d-4f2c-9d0e-7f6a5c4b3a21',
+    },
+  },
+  previewOfficeMessage: { body: { people: [5, 6] } },
+  sendOfficeMessageToMe: { body: { texts: messageTexts, carrier: 'sms', person: 5 } },
+  sendOfficeMessage: {
+    body: {
+      texts: messageTexts,
+      everybody: false,
+      people: [5, 6],
+      key: 'b7b1a0de-6f5d-4f2c-9d0e-7f6a5c4b3a22',
     },
   },
   stopReminder: { params: { reminder: '1' } },

@@ -80,11 +80,13 @@ function describeReminder({
   leftOut,
   season,
   state,
+  subject,
 }: MemberReminders['reminders'][number]): string {
-  const said = { season, when: at === null ? '' : formatMoment(at) };
-  if (leftOut !== null) return t('reminders.member.leftOut', { ...said, why: t(`reminders.why.${leftOut}`) });
+  const of = subject === undefined ? 'reminders.member' : 'reminders.member.message';
+  const said = { season, subject: subject ?? '', when: at === null ? '' : formatMoment(at) };
+  if (leftOut !== null) return t(`${of}.leftOut`, { ...said, why: t(`reminders.why.${leftOut}`) });
   const how = { ...said, carrier: t(carrier === 'sms' ? 'reminders.member.sms' : 'reminders.member.email') };
-  if (state === 'sent') return t('reminders.member.sent', how);
-  if (state === 'queued' || state === 'waiting') return t('reminders.member.queued', how);
-  return t(state === 'uncertain' ? 'reminders.member.uncertain' : 'reminders.member.failed', how);
+  if (state === 'sent') return t(`${of}.sent`, how);
+  if (state === 'queued' || state === 'waiting') return t(`${of}.queued`, how);
+  return t(state === 'uncertain' ? `${of}.uncertain` : `${of}.failed`, how);
 }

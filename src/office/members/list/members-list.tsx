@@ -21,6 +21,7 @@ import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { aroundTable } from '../../portal/shell-frame.css.ts';
 import { headingId, OfficePage } from '../../portal/office-page.tsx';
+import { ReminderDialog } from '../../messages/reminder-dialog.tsx';
 import { PapersDialog } from '../../many/papers-dialog.tsx';
 import { createTickColumn, type Many } from '../../many/tick-column.tsx';
 import { TicksBar } from '../../many/ticks-bar.tsx';
@@ -68,6 +69,7 @@ export function MembersList() {
   );
   const list = useSelector(office, ({ children }) => children.list);
   const many = useSelector(office, ({ children }) => children.many);
+  const message = useSelector(many, (state) => state?.children.message);
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
@@ -103,6 +105,7 @@ export function MembersList() {
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
       {many && <PapersDialog many={many} thisYear={getCurrentYear()} />}
+      <ReminderDialog reminder={message} />
     </OfficePage>
   );
 }

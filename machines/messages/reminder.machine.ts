@@ -16,29 +16,50 @@ import {
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * What the machine of a reminder reads: the texts to begin with, what was typed over them before and not sent, how each
- * of the people would be reminded or why not, and the key of what is sent.
+ * What the machine of a reminder reads: the texts to begin with, what was typed over them before and not sent, who the
+ * people are, how each of them would be reached or why not, how where it must reach everybody, and the key of what is
+ * sent.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
   readonly typed: FormValues;
+  readonly people: readonly RemindedPerson[];
   readonly ways: ReadonlyMap<number, ReminderWay>;
+  readonly forAll: ReadonlyMap<number, ReminderWay>;
   readonly key: string;
 };
 
-/** To whom the machine of a reminder sends one, and of which season. */
-export type ReminderAsked = { readonly season: number; readonly people: readonly RemindedPerson[] };
+/**
+ * To whom the machine of a reminder sends one, and of which season; null for a message of the office’s own, whose people
+ * have no names before it is read.
+ */
+export type ReminderAsked = {
+  readonly season: number | null;
+  readonly people: readonly RemindedPerson[];
+};
 
-/** What the machine of a reminder sends: the texts, and the days (`yyyy-mm-dd`) on which it is repeated. */
-export type ReminderOrder = { readonly texts: ReminderTexts; readonly days: readonly string[] };
+/**
+ * What the machine of a reminder sends: the texts, the days (`yyyy-mm-dd`) on which it is repeated, and whether it must
+ * reach everybody.
+ */
+export type ReminderOrder = {
+  readonly texts: ReminderTexts;
+  readonly days: readonly string[];
+  readonly everybody: boolean;
+};
 
 /** A sample that the machine of a reminder sends: as it would read for somebody, by what. */
 export type ReminderSample = {
-  readonly season: number;
+  readonly season: number | null;
   readonly texts: ReminderTexts | null;
   readonly carrier: Carrier;
   readonly person: number;
 };
+
+/** How people would be reached by what stands in the form: where it must reach everybody, who declined too. */
+export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
+  return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
+}
 
 /** Whom of these people a message of the reminder's machine reaches. */
 export function filterReachable(
@@ -73,7 +94,10 @@ type Event =
     }>
   | ChildChanged<'form', typeof submissionMachine>;
 
-/** A reminder to the people whom the membership report finds. Used by: the office. Seen at: `/admin/reports/membership`. */
+/**
+ * A reminder to the people whom the membership report finds, or a message to those who are ticked. Used by: the office.
+ * Seen at: `/admin/reports/membership`, `/admin/members/list`.
+ */
 export const reminderMachine = setup({
   types: {
     context: {} as Context,
@@ -84,15 +108,16 @@ export const reminderMachine = setup({
   },
   actors: {
     load: createStub<ReminderRead, ReminderAsked>('load'),
-    form: createSubmission<number, ReminderOrder>(),
+    form: createSubmission<number | null, ReminderOrder>(),
     sample: createStub<void, ReminderSample>('sample'),
     send: createStub<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
   },
   actions: {
-    'store what is read': assign(({ context, event }) => {
+    'store what is read': assign(({ event }) => {
       const read = getOutput(event, 'load');
-      const [first] = filterReachable(context.people, read.ways);
-      return { read, values: { ...read.texts, ...read.typed }, shown: first?.id ?? 0 };
+      const { people } = read;
+      const [first] = filterReachable(people, read.forAll);
+      return { read, people, values: { ...read.texts, ...read.typed }, shown: first?.id ?? 0 };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
@@ -119,7 +144,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description:
-    'People are reminded to renew: what it says, whom it reaches, and the question before it is sent.',
+    'People are reminded to renew, or sent a message: what it says, whom it reaches, and the question before it is sent.',
   context: ({ input }) => ({
     ...input,
     read: null,

@@ -9,14 +9,16 @@ import {
   countSmsParts,
   type Carrier,
 } from '#domain/messages/reminder.ts';
-import { reminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { getTextsSchema, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   filterReachable,
+  getWays,
+  type ReminderRead,
   type RemindedPerson,
   type reminderMachine,
-} from '#machines/reports/reminder.machine.ts';
+} from '#machines/messages/reminder.machine.ts';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
@@ -28,7 +30,7 @@ import * as styles from './reminder-dialog.css.ts';
 
 function createReminderTextValues(
   { name, number }: RemindedPerson,
-  season: number,
+  season: number | null,
   carrier: Carrier,
   token = '',
 ) {
@@ -39,7 +41,7 @@ function createReminderTextValues(
 }
 
 /** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
-function countParts(person: RemindedPerson, season: number, sms: string): number {
+function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
   );
@@ -52,18 +54,18 @@ export function ReminderPreview(props: {
   readonly snapshot: SnapshotFrom<typeof reminderMachine>;
 }) {
   const { form, reminder, snapshot } = props;
-  const { people, read, shown } = snapshot.context;
+  const { people, read, season, shown } = snapshot.context;
   const written = useSelector(form, (state) => state.context.values);
-  const reached = useMemo(() => filterReachable(people, read?.ways ?? new Map()), [people, read]);
-  const { output, success } = v.safeParse(reminderTexts, written);
+  const reached = useMemo(() => filterReachable(people, read?.forAll ?? new Map()), [people, read]);
+  const { output, success } = v.safeParse(getTextsSchema(written, season), written);
   const texts = success ? output : null;
   const person = reached.find(({ id }) => id === shown);
-  if (!person) return <p>{t('reminder.preview.none')}</p>;
+  if (!person) return <p>{t(season === null ? 'message.preview.none' : 'reminder.preview.none')}</p>;
   return (
     <Section title={t('reminder.preview')}>
       <WhomToShow reached={reached} reminder={reminder} shown={shown} />
       {texts ? (
-        <Read person={person} reached={reached} snapshot={snapshot} texts={texts} />
+        <Read person={person} reached={reached} season={season} texts={texts} ways={getWays(read, written)} />
       ) : (
         <Notice>{t('reminder.preview.wrong')}</Notice>
       )}
@@ -109,13 +111,13 @@ const WhomToShow = memo(function WhomToShow(props: {
 function Read(props: {
   readonly person: RemindedPerson;
   readonly reached: readonly RemindedPerson[];
-  readonly snapshot: SnapshotFrom<typeof reminderMachine>;
+  readonly season: number | null;
   readonly texts: ReminderTexts;
+  readonly ways: ReminderRead['ways'];
 }) {
-  const { person, reached, snapshot, texts } = props;
-  const { read, season } = snapshot.context;
+  const { person, reached, season, texts, ways } = props;
   const values = createReminderTextValues(person, season, 'email');
-  const bySms = useMemo(() => reached.filter(({ id }) => read?.ways.get(id) === 'sms'), [reached, read]);
+  const bySms = useMemo(() => reached.filter(({ id }) => ways.get(id) === 'sms'), [reached, ways]);
   const all = useMemo(
     () => bySms.reduce((sum, one) => sum + countParts(one, season, texts.sms), 0),
     [bySms, season, texts.sms],

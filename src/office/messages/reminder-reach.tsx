@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { reminderWays, type ReminderWay } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { RemindedPerson } from '#machines/reports/reminder.machine.ts';
+import type { RemindedPerson } from '#machines/messages/reminder.machine.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { dayFields } from '#domain/messages/reminder-days.ts';
-import { placeholders } from '#domain/messages/reminder.ts';
+import { placeholders, placeholdersOfMessage } from '#domain/messages/reminder.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { getWays, type reminderMachine } from '#machines/messages/reminder.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
@@ -21,7 +22,7 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/** The dialog of a reminder to those whom the report finds: its text, its reach, the question before it is sent. */
+/** The dialog of a reminder to those whom the report finds, or of a message to who is ticked: its text, its reach, the question before it is sent. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
@@ -32,7 +33,7 @@ export function ReminderDialog({ reminder }: { readonly reminder: Reminder | und
         onClose={dismissDialog}
         open={snapshot !== undefined && !snapshot.hasTag('question')}
         size="wide"
-        title={t('reminder.title', { year: snapshot?.context.season ?? '' })}
+        title={snapshot ? formatTitle(snapshot) : ''}
       >
         {reminder && snapshot && (
           <>
@@ -48,18 +49,27 @@ export function ReminderDialog({ reminder }: { readonly reminder: Reminder | und
   );
 }
 
+function formatTitle({ context: { people, season } }: SnapshotFrom<typeof reminderMachine>): string {
+  return season === null
+    ? t('message.title', { count: people.length })
+    : t('reminder.title', { year: season });
+}
+
 interface Opened {
   readonly reminder: Reminder;
   readonly snapshot: SnapshotFrom<typeof reminderMachine>;
 }
 
 function Writing({ reminder, snapshot }: Opened) {
-  const { people, read, refusal } = snapshot.context;
+  const { people, read, refusal, season } = snapshot.context;
   const { form } = snapshot.children;
+  const values = useSelector(form, (state) => state?.context.values ?? {});
+  const isMessage = season === null;
   if (!form || !read) return null;
   return (
     <>
-      <ReminderReach people={people} ways={read.ways} />
+      {isMessage && <p>{t('message.business')}</p>}
+      <ReminderReach people={people} ways={getWays(read, values)} />
       <RefusalNotice announced refusal={refusal} />
       <SubmissionForm
         cancelText={t('reminder.cancel')}
@@ -72,8 +82,10 @@ function Writing({ reminder, snapshot }: Opened) {
         {(field) => (
           <>
             <p className={styles.hint}>
-              {t('reminder.text.hint', {
-                placeholders: placeholders.map((name) => `{${name}}`).join(', '),
+              {t(isMessage ? 'message.text.hint' : 'reminder.text.hint', {
+                placeholders: (isMessage ? placeholdersOfMessage : placeholders)
+                  .map((name) => `{${name}}`)
+                  .join(', '),
                 decline: '{decline}',
               })}
             </p>
@@ -85,11 +97,24 @@ function Writing({ reminder, snapshot }: Opened) {
               </div>
               <ReminderPreview form={form} reminder={reminder} snapshot={snapshot} />
             </div>
-            <Days field={field} />
+            {isMessage ? <Everybody field={field('everybody')} /> : <Days field={field} />}
           </>
         )}
       </SubmissionForm>
     </>
+  );
+}
+
+function Everybody({ field }: { readonly field: FieldProps }) {
+  const { id, onChange, value } = field;
+  return (
+    <Checkbox
+      checked={value === 'yes'}
+      description={t('message.everybody.hint')}
+      id={id}
+      label={t('message.everybody')}
+      onChange={(checked) => onChange(checked ? 'yes' : '')}
+    />
   );
 }
 
@@ -114,8 +139,9 @@ function Days({ field }: { readonly field: (name: string) => FieldProps }) {
 }
 
 function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onDismiss: () => void }) {
-  const { order, people, read } = snapshot.context;
-  const { email, sms } = countByWay(people, read?.ways ?? new Map());
+  const { order, people, read, season, values } = snapshot.context;
+  const { email, sms } = countByWay(people, getWays(read, values));
+  const { declined } = countByWay(people, read?.ways ?? new Map());
   const days = (order?.days ?? []).map((day) => formatLongDate(day));
   const count = email + sms;
   return (
@@ -123,13 +149,14 @@ function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onD
       description={
         <>
           <p>{t('reminder.question.text', { email, sms })}</p>
+          {order?.everybody && <p>{t('message.question.everybody', { count: declined })}</p>}
           {days.length > 0 && <p>{t('reminder.question.again', { days: days.join(', ') })}</p>}
         </>
       }
       onClose={onDismiss}
       open={snapshot.hasTag('question')}
       role="alertdialog"
-      title={t('reminder.question', { count })}
+      title={t(season === null ? 'message.question' : 'reminder.question', { count })}
     >
       <Actions>
         <Button

@@ -1,9 +1,14 @@
 import '../portal/reminders-texts.ts';
 import * as v from 'valibot';
+import {
+  previewOfficeMessage,
+  sendOfficeMessage,
+  sendOfficeMessageToMe,
+} from '#domain/calls/office-messages.ts';
 import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
 import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import { parseReminderDays } from '#domain/messages/reminder-days.ts';
-import { reminderTexts } from '#domain/messages/reminder-texts.ts';
+import { createFirstMessageTexts, getTextsSchema } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import {
@@ -12,7 +17,7 @@ import {
   type ReminderOrder,
   type ReminderRead,
   type ReminderSample,
-} from '#machines/reports/reminder.machine.ts';
+} from '#machines/messages/reminder.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
@@ -22,33 +27,59 @@ import { callAsAdministrator, createChanger, createReader, type AdminServices } 
 
 /** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
 function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
-  return openFormDraft(services, `reminder-${season}`);
+  return openFormDraft(services, season === null ? 'message' : `reminder-${season}`);
 }
 
-async function loadReminder(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
-  const { people, season } = asked;
-  const body = { season, people: people.map(({ id }) => id) };
-  const [{ texts }, ways] = await Promise.all([
-    callAsAdministrator(services, getReminders, {}),
-    callAsAdministrator(services, previewReminder, { body }),
-  ]);
+function listIds({ people }: ReminderAsked): number[] {
+  return people.map(({ id }) => id);
+}
+
+async function loadMessage(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
+  const read = await callAsAdministrator(services, previewOfficeMessage, {
+    body: { people: listIds(asked) },
+  });
+  const known = new Map(read.map(({ id, name, number }) => [id, { id, name, number }]));
   return {
-    texts,
+    texts: createFirstMessageTexts(),
     typed: openReminderDraft(services, asked).read(),
-    ways: new Map(ways.map(({ id, way }) => [id, way])),
+    // Who is no longer on file is counted as such.
+    people: asked.people.map((person) => known.get(person.id) ?? person),
+    ways: new Map(read.map(({ id, way }) => [id, way])),
+    forAll: new Map(read.map(({ forAll, id }) => [id, forAll])),
     key: crypto.randomUUID(),
   };
 }
 
-function findDayProblems(values: FormValues): Problems {
+async function loadReminder(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
+  const { people, season } = asked;
+  if (season === null) return loadMessage(services, asked);
+  const body = { season, people: listIds(asked) };
+  const [{ texts }, ways] = await Promise.all([
+    callAsAdministrator(services, getReminders, {}),
+    callAsAdministrator(services, previewReminder, { body }),
+  ]);
+  const byId = new Map(ways.map(({ id, way }) => [id, way]));
+  return {
+    texts,
+    typed: openReminderDraft(services, asked).read(),
+    people,
+    ways: byId,
+    forAll: byId,
+    key: crypto.randomUUID(),
+  };
+}
+
+function findReminderProblems(values: FormValues, season: number | null): Problems {
   const { wrong } = parseReminderDays(values, toDay(getServerTime()));
   const days = wrong.map((field) => [field, t('invalid.reminder.day')] as const);
-  return { ...findFormProblems(reminderTexts, values), ...Object.fromEntries(days) };
+  return { ...findFormProblems(getTextsSchema(values, season), values), ...Object.fromEntries(days) };
 }
 
 async function sendSample(services: AdminServices, { carrier, person, season, texts }: ReminderSample) {
   if (!texts) throw new Error('There are no texts');
-  await callAsAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
+  if (season === null)
+    await callAsAdministrator(services, sendOfficeMessageToMe, { body: { carrier, person, texts } });
+  else await callAsAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
 }
 
 export function provideReminder(services: AdminServices) {
@@ -56,22 +87,27 @@ export function provideReminder(services: AdminServices) {
     actors: {
       load: createReader(services, loadReminder),
       // What is written goes nowhere before the question is answered.
-      form: provideForm<number, ReminderOrder>({
+      form: provideForm<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
-        check: findDayProblems,
-        send: (values) =>
+        check: findReminderProblems,
+        send: (values, season) =>
           Promise.resolve({
-            texts: v.parse(reminderTexts, values),
+            texts: v.parse(getTextsSchema(values, season), values),
             days: parseReminderDays(values, toDay(getServerTime())).days,
+            everybody: values['everybody'] === 'yes',
           }),
       }),
       sample: createChanger(services, (sample) => sendSample(services, sample)),
       send: createChanger(services, async ({ order, people, read, season }) => {
         if (!order || !read) throw new Error('Nothing is written');
-        const { days, texts } = order;
-        const ids = people.map(({ id }) => id);
-        const body = { texts, days: [...days], season, people: ids, key: read.key };
-        await callAsAdministrator(services, sendReminder, { body });
+        const { days, everybody, texts } = order;
+        const common = { texts, people: people.map(({ id }) => id), key: read.key };
+        if (season === null)
+          await callAsAdministrator(services, sendOfficeMessage, { body: { ...common, everybody } });
+        else
+          await callAsAdministrator(services, sendReminder, {
+            body: { ...common, days: [...days], season },
+          });
       }),
     },
     actions: {

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { identity } from '../member/member-ref.ts';
+import { toMessage } from '../texts/texts.ts';
+import { mostReminded } from './reminder-list.ts';
+
+/** The people, by their ids, on the list of a reminder or a message. */
+export const remindedPeople = v.pipe(
+  v.array(identity, toMessage('invalid.reminder.people')),
+  v.minLength(1, toMessage('invalid.reminder.people')),
+  v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
+);
+
+/** What names one call that may be made again, so that it does its work once. */
+export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -1,0 +1,47 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { chooseReminder, type Remindable } from '#domain/messages/reminder.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import { findEarlierReminder } from '../reminders/earlier-reminder.ts';
+import { readReminderFacts } from '../reminders/remindable.ts';
+import { writeReminder } from '../reminders/remind.ts';
+import type { Handler } from './handler.ts';
+import { sendSample } from './reminder-sample.ts';
+
+function findWay(person: Remindable, everybody: boolean) {
+  const way = chooseReminder(person, everybody);
+  return 'leftOut' in way ? way.leftOut : way.carrier;
+}
+
+/** Answers the office with how a message of its own would reach each person now, or why not; the unknown are left out. */
+export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async ({ body, context }) => {
+  const people = await readReminderFacts(context, context.db, { ids: body.people, season: null });
+  return people.map((person) => ({
+    id: person.id,
+    name: person.name,
+    number: person.number ?? 0,
+    way: findWay(person, false),
+    forAll: findWay(person, true),
+  }));
+};
+
+/** Answers an administrator's call that sends them a message as it reads for a person. */
+export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
+  sendSample(request, { ...request.body, season: null });
+
+/** Answers the office's call that sends a message of its own; the same call made again answers what it began. */
+export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
+  const { everybody, key, people, texts } = request.body;
+  const by = getAuditActor(request);
+  const { at, actor } = by;
+  return changeInSession(request, async (trx) => {
+    const known = await findEarlierReminder(trx, { days: [], key, texts });
+    if (known) return known;
+    const written = { actor, at, everybody, key, members: people, season: null, startsAt: at, texts };
+    const id = await writeReminder(trx, written);
+    const action = everybody ? 'message to everybody begun' : 'message begun';
+    const after = { people: people.length, subject: texts.subject };
+    await writeAudit(trx, { ...by, action, subject: 'report:reminders', after });
+    return { id };
+  });
+};

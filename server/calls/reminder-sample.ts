@@ -1,0 +1,50 @@
+import type { Calls } from '#domain/calls/table.ts';
+import type { Carrier } from '#domain/messages/reminder.ts';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { toPersonSubject } from '../audit/audit.ts';
+import { runAuditedChange } from '../audit/audited-change.ts';
+import { createBadRequest } from '../base/refused.ts';
+import { sendSoon } from '../messages/queue.ts';
+import { readReminderFacts } from '../reminders/remindable.ts';
+import { queueSample } from '../reminders/write-message.ts';
+import type { Request } from './handler.ts';
+
+/**
+ * Sends an administrator a reminder or, for the season null, a message of the office's own, as it reads for a person: as
+ * often in a day as codes. 400 for somebody unknown, or without an e-mail server; 429 beyond the limit.
+ */
+export async function sendSample(
+  request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,
+  {
+    carrier,
+    person: id,
+    season,
+    texts,
+  }: {
+    readonly carrier: Carrier;
+    readonly person: number;
+    readonly season: number | null;
+    readonly texts: ReminderTexts;
+  },
+): Promise<void> {
+  const { caller, context } = request;
+  if (carrier === 'email' && !context.email) throw createBadRequest('invalid.reminder.noEmail');
+  await runAuditedChange(request, async (trx) => {
+    const now = context.clock.now();
+    const key = `reminder samples:${caller.username}`;
+    await countInLimits(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
+    const [person] = await readReminderFacts(context, trx, { ids: [id], season });
+    if (!person) throw createBadRequest('invalid.member.unknown');
+    const { email, mobile } = await trx
+      .selectFrom('administrators')
+      .select(['email', 'mobile'])
+      .where('username', '=', caller.username)
+      .executeTakeFirstOrThrow();
+    const to = carrier === 'email' ? email : mobile;
+    await queueSample(context, trx, person, { carrier, season, texts, to });
+    const action = season === null ? 'message sample sent' : 'reminder sample sent';
+    return { action, subject: toPersonSubject(person), after: { carrier } };
+  });
+  sendSoon(context, carrier);
+}

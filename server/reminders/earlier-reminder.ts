@@ -1,0 +1,36 @@
+import { TZDate } from '@date-fns/tz';
+import { sql, type Transaction } from 'kysely';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
+import { t } from '#domain/texts/texts.ts';
+import { getTimeZone } from '#domain/values/time-zone.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Nine in the morning of a day: nobody is reminded at night. */
+export function toMorning(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
+}
+
+/**
+ * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts or
+ * other days: it is on its way already.
+ */
+export async function findEarlierReminder(
+  trx: Transaction<Database>,
+  { days, key, texts }: { key: string; texts: ReminderTexts; days: readonly string[] },
+): Promise<{ id: number } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder: ${key}`}, 0))`.execute(trx);
+  const written = await trx
+    .selectFrom('reminders')
+    .select(['id', 'subject', 'email_text', 'sms_text', 'starts_at'])
+    .where('key', '=', key)
+    .orderBy('id')
+    .execute();
+  const [first, ...later] = written;
+  if (!first) return undefined;
+  const before = [first.subject, first.email_text, first.sms_text, ...later.map((one) => one.starts_at)];
+  const now = [texts.subject, texts.email, texts.sms, ...days.map(toMorning)];
+  if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refused(409, t('invalid.reminder.begun'));
+  return { id: first.id };
+}
