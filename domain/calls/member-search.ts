@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanText } from '../values/written-text.ts';
 import { rowsPerPage } from '../values/list-page.ts';
 import { searchedText } from '../values/text-field.ts';
 import { adminMember } from '../member/member-admin.ts';
@@ -14,7 +15,7 @@ export const mostCounted = 2000;
 const choice = v.optional(v.picklist(filterChoices), 'any');
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   v.optional(v.nullable(v.picklist(choices)), null);
-const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
+const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))), null);
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanText } from '../values/written-text.ts';
 import { detailNames } from './member.ts';
 import { identity } from './member-ref.ts';
 import { knownPerson, twoPeople } from './same-people.ts';
@@ -93,7 +94,7 @@ export const joinAsked = fields({
   goes: identity,
   details: v.array(v.picklist(joinedDetails)),
   years: v.array(v.pipe(v.number(), v.integer())),
-  mark: v.pipe(v.string(), v.maxLength(100)),
+  mark: v.pipe(v.string(), v.maxLength(100), v.transform(cleanText)),
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 

@@ -435,9 +435,10 @@ export interface MembersTable {
   refused_email_words: string | null;
   search_words: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
-  search_further: GeneratedAlways<string | null>;
   /** To whom a person was joined who was on file twice; their number leads there for ever. */
   joined_to: number | null;
+  search_digits: GeneratedAlways<string | null>;
+  search_further: GeneratedAlways<string | null>;
 }
 
 export interface MessagesTable {
@@ -687,8 +688,6 @@ export interface RemindersTable {
   id: Generated<number>;
   /** Null for a message of the office’s own. */
   season: number | null;
-  /** Whether it goes to people who declined reminders too. */
-  everybody: Generated<boolean>;
   subject: string;
   email_text: string;
   sms_text: string;
@@ -700,6 +699,8 @@ export interface RemindersTable {
   stopped_by: string | null;
   /** Of the call that wrote it: made again, it writes nothing. */
   key: string;
+  /** Whether it goes to people who declined reminders too. */
+  everybody: Generated<boolean>;
 }
 
 export interface RenewalYearsTable {

@@ -19,8 +19,8 @@ export function withSignal<S extends Reporting>(signal: AbortSignal, services: S
 }
 
 /** The signal by which a service's call is aborted when nobody waits for it; a call that writes has none. */
-export function getSignal({ signal }: Reporting, { reads }: Call): AbortSignal | undefined {
-  return reads ? signal : undefined;
+export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
+  return method === 'GET' ? signal : undefined;
 }
 
 /** The services that the actors of every machine of the members' side may use. */

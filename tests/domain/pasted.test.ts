@@ -67,7 +67,7 @@ describe('what is pasted with marks that nobody sees, or another dash', () => {
   });
 
   test('is searched for without them', () => {
-    expect(parseSearch('\u202A1007\u202C')).toEqual({ is: 'digits', digits: '1007' });
+    expect(parseSearch('\u202A1007\u202C')).toEqual({ is: 'digits', digits: '1007', day: null });
     expect(parseSearch('Bor\u00ADg\u2069')).toMatchObject({ whole: 'borg' });
   });
 

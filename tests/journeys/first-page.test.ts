@@ -24,7 +24,9 @@ it('asks side by side whether the session is good and for the list, each once', 
     expect(await page.getByRole('table').count()).toBe(0);
     await release();
     await page.getByRole('table').waitFor();
-    expect(asked.toSorted()).toEqual([validate, list].toSorted());
+    // What the menu counts and the kept views come after them.
+    const first = [validate, list];
+    expect(asked.filter((one) => first.includes(one)).toSorted()).toEqual(first.toSorted());
 
     // Going there again asks again.
     await page.evaluate(() => history.pushState({}, '', '/admin/clubs/list'));

@@ -241,4 +241,5 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['print'], ['stop asked'], 'the file is not wanted any more'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
+  joinPeople: [[['find'], ['other chosen'], 'whom it is about is chosen']],
 };

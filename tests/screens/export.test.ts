@@ -220,7 +220,7 @@ test('ID card number, date of birth and address are in the file where they are t
     ['0123456M', ...home],
     ['0111111M', ...newHome],
   ]);
-  const told = { kind: 'members', rows: 2, filters: { numbered: 'yes' }, columns: header };
+  const told = { kind: 'members', rows: 2, filters: { numbered: 'yes' }, columns: header, personal: true };
   expect(office.network.last(lines.exports)?.body).toEqual(told);
   press(exportButton);
   await shows(() => saved.length, 2);

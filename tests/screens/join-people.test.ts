@@ -125,7 +125,11 @@ test('every moment of two people of whom one is made', async () => {
     does: {
       'search typed': (_, { text }) => fillAt('join-search', text),
       searched: () => press(t('join.search.go')),
-      'other chosen': () => press(choose),
+      'other chosen': async ({ network }, _, { before }) => {
+        press(choose);
+        // What is searched for is not waited for any more.
+        if (before.matches({ naming: 'finding' })) await network.lose(lines.foundMembers);
+      },
       'another wished': () => press(t('join.other')),
       'looked at again': () => press(again),
       'xstate.done.actor.load': ({ network }, { output }) => {

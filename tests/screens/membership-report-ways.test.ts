@@ -172,6 +172,7 @@ test('a file of who is found says in the audit with which filters and columns it
   });
   expect(office.network.last(lines.exports)?.body).toEqual({
     kind: 'membership report',
+    personal: true,
     rows: 1,
     filters: { season: String(thisYear), standing: 'group alone', search: 'yes' },
     columns: header,

@@ -29,6 +29,16 @@ const unread = [
 ];
 /** Certificates of several people (a group's screen alone), reminders, notes, requests, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
+  'GET /admin/today',
+  'GET /admin/kept-views',
+  'POST /admin/kept-views',
+  'PATCH /admin/kept-views',
+  'DELETE /admin/kept-views',
+  'PATCH /admin/administrators/duty',
+  'POST /admin/print/many',
+  'POST /admin/print/many/preview',
+  'POST /admin/same-people/join',
+  'POST /admin/same-people/join/preview',
   'GET /admin/members/search',
   'GET /admin/members/by-paper',
   'POST /admin/print/certificates',

@@ -44,7 +44,7 @@ test('who owes is reminded by what reaches them, or it is said why not and when 
   press('Tick all on this page');
   await shows(() => controlAt('remind-together'), 'ready');
   clickAt('remind-together');
-  await shows(question, 'Remind of €49.00 for 1 member’s year?');
+  await shows(question, 'Remind of €49.00 for 1 record?');
   expect(listItems()).toEqual([
     'Ġorġa Żammit, 2023: Deceased',
     'Ġorġa Żammit, 2024: At most once in 7 days',

@@ -38,6 +38,7 @@ describe('a new member', () => {
         deceased: false,
         vip: false,
         refused_email: null,
+        former_numbers: null,
         renewed_previous_year: false,
         renewed_this_year: true,
         renewed_next_year: false,

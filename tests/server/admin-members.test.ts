@@ -33,6 +33,7 @@ describe('the list of members', () => {
           membership_number: 28,
           ...detailsOnFile,
           refused_email: null,
+          former_numbers: null,
           gender: 'M',
           deceased: false,
           vip: false,

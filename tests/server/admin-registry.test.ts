@@ -31,6 +31,7 @@ describe('administrators', () => {
       email: 'clerk@example.com',
       mobile: '+356 79000005',
       group: 'lhg',
+      duty: 'all',
       enabled: true,
     });
     const { password_hash } = await administratorOf(office.db, 'clerk1');

@@ -48,6 +48,7 @@ describe('an administrator signs in', () => {
       {
         token,
         group: 'amacs',
+        duty: 'all',
         first_name: 'Doris',
         last_name: 'Bonniċi',
         email: 'registrar@example.com',

@@ -35,7 +35,7 @@ const inTheNotice = [
   ['pays no club fees', 'vip'],
   ['wants no reminders', 'reminders_declined_at'],
 ] as const;
-const ofTheRow = ['id', 'version', 'created_at', 'updated_at', 'erased_at'];
+const ofTheRow = ['id', 'version', 'created_at', 'updated_at', 'erased_at', 'joined_to'];
 const ofTheContacts = ['mobile_since', 'email_since', 'mobile_by', 'refused_email_at', 'refused_email_words'];
 const ofTheOffice = [
   ...ofTheRow,
@@ -107,5 +107,5 @@ it('each column that tells something of a person is another one once they are er
   expect(said(await office.call('POST /admin/members/28/erasure'))).toEqual(done);
   const after = await storedRow(office.db, 'members');
   const kept = columns.filter(({ name }) => String(Object(before)[name]) === String(Object(after)[name]));
-  expect(kept.map(({ name }) => name)).toEqual(['id', 'membership_number', 'created_at']);
+  expect(kept.map(({ name }) => name)).toEqual(['id', 'membership_number', 'created_at', 'joined_to']);
 });

@@ -162,7 +162,7 @@ describe('a change of a year that is paid', () => {
     ]);
     const all = await openLines();
     const nothing =
-      'These amounts come to nothing. Mark what is paid and what is given back one after the other.';
+      'These amounts come to nothing. Record what is paid and what is refunded one after the other.';
     expect(await pay(all)).toEqual(refused(nothing, 'lines'));
     expect(await pay(all.slice(0, 1))).toEqual([200, { receipt: 'R-2026-000002' }]);
     expect(await owed()).toMatchObject([{ total: '-5.00' }]);

@@ -26,6 +26,7 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
     personal_accident: true,
     owed_reminded_at: null,
     owed_reminded_by: null,
+    replaced_by: null,
     insured_elsewhere: false,
     agency_name: '',
     source: 'member',

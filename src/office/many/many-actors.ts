@@ -14,11 +14,15 @@ export function provideManyMembers(services: AdminServices) {
   const papersOfMany = papersOfManyMachine.provide({
     actors: {
       preview: createReader(services, (asking, { choice, people }) =>
-        callAsAdministrator(asking, previewPaperOfMany, { body: { ...choice, people: [...people] } }),
+        callAsAdministrator(asking, previewPaperOfMany, {
+          body: { ...choice, people: [...people] },
+          signal: asking.signal,
+        }),
       ),
       print: createReader(services, async (asking, { choice, people }) => {
         const made = await callAsAdministrator(asking, printPaperOfMany, {
           body: { ...choice, people: [...people] },
+          signal: asking.signal,
         });
         savePdf(made);
         return made.count;

@@ -51,11 +51,11 @@ export function getRole({ session }: AdminServices): string {
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
   made: C,
-  parts: Omit<Parts<C>, 'token' | 'signal'>,
+  parts: Omit<Parts<C>, 'token'>,
 ) {
   const token = getToken(services);
   try {
-    return await makeCheckedCall(made, { ...parts, token, signal: getSignal(services, made) });
+    return await makeCheckedCall(made, { signal: getSignal(services, made), ...parts, token });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.

@@ -75,9 +75,13 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
       }}
       to={entry.path}
     >
-      {t(entry.label)}
-      {entry.path === '/admin/members/requests' && open > 0 && (
-        <span className={styles.open}>{` ${t('today.requests.menu', { count: open })}`}</span>
+      {entry.path === '/admin/members/requests' && open > 0 ? (
+        <>
+          <span>{t(entry.label)}</span>
+          <span className={styles.open}>{` ${t('today.requests.menu', { count: open })}`}</span>
+        </>
+      ) : (
+        t(entry.label)
       )}
     </AdminLink>
   );

@@ -146,6 +146,9 @@ export const officeMembers: readonly Place[] = [
         .filter({ hasText: /open requests?$/ })
         .first(),
   }),
+  place('/admin/today', 'Today', {
+    stands: (page) => page.getByRole('button', { name: 'Look again' }),
+  }),
   place('/admin/members/join', 'One person of two', {
     stands: (page) => page.getByText('Choose two people in the list'),
   }),
