@@ -4,7 +4,7 @@ import { detailNames } from './member.ts';
 import { identity } from './member-ref.ts';
 import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
-import { fields } from '../values/wire.ts';
+import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
 /** The details of two people of whom each that differs is chosen, in the order in which they are shown. */
 export const joinedDetails = [
@@ -18,6 +18,12 @@ export const joinedDetails = [
   'photo',
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
+
+/** The wire calls a detail as it calls its field. */
+const joinedDetail = withEncoding(
+  v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
+  (name) => toWireName(name),
+);
 
 /** What of somebody moves, of which the question says how many there are. */
 export const whatMoves = [
@@ -77,7 +83,7 @@ export const joinPreview = v.object({
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
-  details: v.array(v.object({ name: v.picklist(joinedDetails), one: v.string(), other: v.string() })),
+  details: v.array(v.object({ name: joinedDetail, one: v.string(), other: v.string() })),
   years: v.array(v.object({ year: v.number(), one: v.nullable(joinedYear), other: v.nullable(joinedYear) })),
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
@@ -92,7 +98,7 @@ export const joinLookedAt = twoPeople;
 export const joinAsked = fields({
   stays: identity,
   goes: identity,
-  details: v.array(v.picklist(joinedDetails)),
+  details: v.array(joinedDetail),
   years: v.array(v.pipe(v.number(), v.integer())),
   mark: v.pipe(v.string(), v.maxLength(100), v.transform(cleanText)),
 });

@@ -228,7 +228,7 @@ test('what is chosen is said in figures, and sent as it was chosen', async () =>
   expect(network.last(calls.join)?.body).toEqual({
     stays: 1,
     goes: 9,
-    details: ['idNumber'],
+    details: ['id_number'],
     years: [2026],
     mark: 'as it is',
   });

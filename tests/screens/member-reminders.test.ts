@@ -96,7 +96,7 @@ test('every moment of the reminders of a member', async () => {
           'No email has been sent to this address since 21 Nov 2026, 10:15. The server said: 550 5.1.1 no such person',
         ),
         declined: saidIn('dialog', 'Asked for no reminders on 24 Nov 2026, 10:15.'),
-        none: saidIn('dialog', 'No reminder to renew was sent.'),
+        none: saidIn('dialog', 'No reminder or message was sent.'),
         list: list(),
       });
       await shows(looks, {

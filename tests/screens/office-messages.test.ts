@@ -29,6 +29,9 @@ const unread = [
 ];
 /** Certificates of several people (a group's screen alone), reminders, notes, requests, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
+  'POST /admin/messages',
+  'POST /admin/messages/preview',
+  'POST /admin/messages/sample',
   'GET /admin/today',
   'GET /admin/kept-views',
   'POST /admin/kept-views',

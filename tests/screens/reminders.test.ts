@@ -152,7 +152,7 @@ test('how many messages were sent, wait, or were not delivered stands beside who
   expect(tableRows()).toMatchObject([
     {
       When: '15 Dec 2026, 09:00',
-      Year: '2027',
+      'Year or subject': '2027',
       State: 'Planned',
       People: '1,234',
       Sent: '0',

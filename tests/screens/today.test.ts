@@ -51,9 +51,12 @@ test('every moment of the first page of the office', async () => {
         await network.answer(lines.validate, undefined, 204);
         if (left) visit('/admin/today');
       },
-      'office left': (system) => {
+      'office left': async (system, _, { before }) => {
         system.left = true;
         system.portal.session.send({ type: 'refused' });
+        // What was asked is not waited for any more.
+        if (before.matches('loading') || before.matches('recounting'))
+          await system.network.lose(registryLines.today);
       },
       'news asked': () => clickMatching('nav a[href="/admin/today"]'),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.today, quietDay),

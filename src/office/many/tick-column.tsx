@@ -16,6 +16,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   return {
     id: 'tick',
     label: t('ticks.column'),
+    isHeadUnseen: true,
     width: '2.75rem',
     bare: true,
     cell: (row) => (

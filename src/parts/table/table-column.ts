@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly place?: string | undefined;
   /** Whether the table can be sorted by it. */
   readonly sorts?: boolean | undefined;
+  /** Whether its head is read out alone, since its cells say what they are. */
+  readonly isHeadUnseen?: boolean | undefined;
   /** Whether its cells are numbers, which are aligned at the end. */
   readonly end?: boolean | undefined;
   /** Whether its cell is the header of the row. */

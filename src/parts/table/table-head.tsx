@@ -1,5 +1,6 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column, Sorting } from './table-column.ts';
@@ -13,7 +14,7 @@ export function TableHead<Row>(props: {
   return (
     <thead className={styles.heads} role="rowgroup">
       <tr className={styles.head} role="row">
-        {columns.map(({ end, id, label, place, sorts }) => {
+        {columns.map(({ end, id, isHeadUnseen, label, place, sorts }) => {
           const sorted = sorting?.by === id ? (sorting.descending ? 'descending' : 'ascending') : undefined;
           return (
             <th
@@ -31,6 +32,8 @@ export function TableHead<Row>(props: {
                   </button>
                   <span className={styles.words}>{label}</span>
                 </>
+              ) : isHeadUnseen ? (
+                <span className={visuallyHidden}>{label}</span>
               ) : (
                 label
               )}

@@ -86,6 +86,7 @@ export async function openOffice(opening: {
       await network.close();
       portal.services.notices.stop();
       storeSession(null);
+      container.remove();
     }),
   };
 }
