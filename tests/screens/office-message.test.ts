@@ -4,6 +4,7 @@ import { papersEn } from '#domain/texts/papers.en.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { clickAt, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
@@ -69,6 +70,7 @@ test('a message to who is ticked says what it is for, and leaves out who decline
   pressIn('dialog', t('reminder.sample.sms'));
   await network.answer(calls.sample);
   expect(network.last(calls.sample)?.body).toEqual({ texts, carrier: 'sms', person: 1 });
+  await shows(() => controlNamed(t('reminder.continue')), 'ready');
   pressIn('dialog', t('reminder.continue'));
   await shows(question, t('message.question', { count: 2 }));
   pressIn('question', t('reminder.send', { count: 2 }));
