@@ -435,10 +435,10 @@ export interface MembersTable {
   refused_email_words: string | null;
   search_words: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
-  /** To whom a person was joined who was on file twice; their number leads there for ever. */
-  joined_to: number | null;
   search_digits: GeneratedAlways<string | null>;
   search_further: GeneratedAlways<string | null>;
+  /** To whom a person was joined who was on file twice; their number leads there for ever. */
+  joined_to: number | null;
 }
 
 export interface MessagesTable {

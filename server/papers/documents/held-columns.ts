@@ -193,6 +193,7 @@ export const parts = {
     sent_at: sayMoment,
   },
   reminders: {
+    subject: sayText,
     season: sayText,
     state: (value: ReminderPeopleTable['state']) => t(`held.reminder.${value}`),
     left_out: (value: NonNullable<ReminderPeopleTable['left_out']>) => t(`held.left_out.${value}`),
