@@ -165,18 +165,23 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
-  const cost = cents === 0 ? [] : findCost(await lockLines(trx, change), cents);
-  const open = cost.filter(isLineOpen);
-  const paid = cost.filter(({ receipt_id }) => receipt_id !== null);
+  const lines = cents === 0 ? [] : await lockLines(trx, change);
+  const cost = findCost(lines, cents);
+  // What was paid, given back and reversed in parts may stand in parts of several lines: then all of it is looked at.
+  const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(lines) === cents;
+  const about = isScattered ? lines : cost;
+  const open = about.filter(isLineOpen);
+  const paid = about.filter(({ receipt_id }) => receipt_id !== null);
   for (const one of open) await deleteLine(trx, one);
   await withdrawDebtCheckouts(trx, { recordId, lines: open.map(({ id }) => id), at: change.at });
   const isWhole = cost.length === 1;
-  for (const one of paid) await insertLine(trx, { ...change, cents: isWhole ? -cents : -one.cents });
+  if (isScattered) await insertLine(trx, { ...change, cents: -sumLines(paid) });
+  else for (const one of paid) await insertLine(trx, { ...change, cents: isWhole ? -cents : -one.cents });
   const line =
     paid.length > 0 ? 'given back' : open.length > 0 ? 'owed' : cost.length > 0 ? 'waived' : 'none';
   await forgetFormer(trx, change);
   const { kind, shortName: short_name } = item;
-  const charged_cents = cost.length > 1 ? sumLines([...open, ...paid]) : null;
+  const charged_cents = cost.length > 1 && !isScattered ? sumLines([...open, ...paid]) : null;
   await trx
     .insertInto('former_prices')
     .values({ record_id: recordId, kind, short_name, cents, line, charged_cents })

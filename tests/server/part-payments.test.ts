@@ -173,7 +173,7 @@ it('whatever is paid, given back, taken away, given and reversed in part, its li
   };
   await renew();
   let hasClub = true;
-  for (let step = 0; step < (isQuick ? 60 : 600); step += 1) {
+  for (let step = 0; step < (isQuick ? 120 : 600); step += 1) {
     const next = drawBetween(draw, 0, 9);
     if (next < 5) await takeOf();
     else if (next < 7) {
