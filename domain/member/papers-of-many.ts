@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { checkLengthFirst } from '../values/input-length.ts';
 import { parseDate } from '../values/calendar.ts';
 import { t, toMessage } from '../texts/texts.ts';
@@ -118,6 +119,38 @@ export const paperPreview = fields({
   ),
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
+
+/** Somebody for whom a paper may be made, with what decides it. */
+export interface PaperPerson extends EmailOnFile {
+  readonly id: number;
+  /** 0 for people without a number. */
+  readonly membershipNumber: number;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postCode: string;
+  readonly deceased: boolean;
+  /** About the year that is asked for. */
+  readonly isMember: boolean;
+  readonly isPaidUp: boolean;
+  readonly hasCertificate: boolean;
+  readonly hasReceipt: boolean;
+}
+
+/** Why somebody gets no such paper; null where they get it. */
+export function whyLeftOut(
+  person: PaperPerson,
+  { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
+): LeftOutOfPaper | null {
+  if (kind === 'certificates') return person.hasCertificate ? null : 'cover';
+  if (kind === 'receipts') return person.hasReceipt ? null : 'receipt';
+  if (person.deceased) return 'deceased';
+  if (kind === 'attendance') return null;
+  if (kind === 'cards' || kind === 'sheets')
+    return person.isMember && person.membershipNumber > 0 ? null : 'membership';
+  if (person.street === '' || person.city === '') return 'address';
+  return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
+}
 
 /** The placeholders of a letter's text, which stand in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;

@@ -61,9 +61,6 @@ export async function readAssociationAt(where: Where, instant: Date): Promise<As
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** Finds the association as it was at an instant, at once or by asking. */
-export type AssociationAt = (instant: Date) => AssociationOnPaper | Promise<AssociationOnPaper>;
-
 /** The versions of the association at any instant, for many papers at once. */
 export async function loadAssociationLookup({
   config,

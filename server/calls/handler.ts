@@ -22,6 +22,8 @@ export interface Request<C extends Call> {
   readonly requestId: string;
   /** The address that the request came from, for limits. */
   readonly address: string;
+  /** Ends what is made for an answer that nobody waits for any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A handler answers a call; what was encoded before may be answered as kept, and a long list as it is read. */

@@ -1,5 +1,11 @@
+import { Readable } from 'node:stream';
 import type { Calls } from '#domain/calls/table.ts';
-import { findPaperProblems, type PaperAsked, type PaperOfMany } from '#domain/member/papers-of-many.ts';
+import {
+  findPaperProblems,
+  whyLeftOut,
+  type PaperAsked,
+  type PaperOfMany,
+} from '#domain/member/papers-of-many.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
 import { associationRole } from '#domain/access/role.ts';
@@ -8,9 +14,10 @@ import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';
 import { areOfGroup } from '../people/find-person.ts';
 import type { Context } from '../base/context.ts';
+import { StreamedAnswer } from '../base/streamed-answer.ts';
 import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
 import { drawPapers } from '../papers/of-many/draw-papers.ts';
-import { readPaperPeople, whyLeftOut } from '../papers/of-many/people.ts';
+import { readPaperPeople } from '../papers/of-many/people.ts';
 import { mayPrint } from '../papers/office-print-link.ts';
 import type { Handler } from './handler.ts';
 
@@ -90,7 +97,7 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   const problems = findPaperProblems(body);
   if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
   const { included } = await readWhomFor(request);
-  const bytes = included.length === 0 ? null : await drawPapers(context, included, body);
+  const bytes = included.length === 0 ? null : await drawPapers(request, included, body);
   if (bytes === null) throw wrongField('people', 'invalid.paper.nobody');
   const { kind, year } = body;
   const fileName = `${kind}-${year}.pdf`;
@@ -101,5 +108,29 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
     { ...getAuditActor(request), action: 'document printed', after },
     about,
   );
-  return { fileName, pdf: Buffer.from(bytes).toString('base64'), count: included.length };
+  return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
+
+/** As many bytes as are encoded at a time: whole groups of three, so that the parts are one text. */
+const atATime = 3 * 65_536;
+
+/** The answer with a paper, whose bytes are encoded as they are sent: all at once, they would make others wait. */
+function streamPaper(
+  {
+    bytes,
+    count,
+    fileName,
+  }: { readonly bytes: Uint8Array; readonly count: number; readonly fileName: string },
+  requestId: string,
+): StreamedAnswer {
+  function* write() {
+    yield Buffer.from(`{"file_name":${JSON.stringify(fileName)},"count":${count},"pdf":"`);
+    for (let at = 0; at < bytes.length; at += atATime)
+      yield Buffer.from(Buffer.from(bytes.subarray(at, at + atATime)).toString('base64'));
+    yield Buffer.from('"}');
+  }
+  return new StreamedAnswer(
+    { etag: `"${requestId}"`, rows: 1, more: true },
+    Readable.from(write(), { objectMode: false }),
+  );
+}

@@ -197,6 +197,7 @@ export function createRoute<C extends Call>(
           body: call.body === nothing ? undefined : parseOrRefuse(call.body, sent),
           requestId,
           address,
+          signal: received.req.raw.signal,
         } as Request<C>);
         const person = call.reads && caller?.realm === 'admin' ? getMemberRef(params) : null;
         if (caller && person)

@@ -59,18 +59,19 @@ export async function endDrawing(): Promise<void> {
 
 /**
  * Draws a document away from the thread that answers calls: the bytes of a PDF. 503 while too many wait, 409 where one
- * takes longer than `most` milliseconds.
+ * takes too long, or nobody waits for it any more by `unwanted`.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
   data: Order<Kind>['data'],
-  most?: number,
+  unwanted?: AbortSignal,
 ): Promise<Uint8Array> {
   const size = small.has(kind) ? 'small' : many.has(kind) ? 'many' : 'large';
   const thread = getThread(size);
   if (thread.queueSize >= limits[size].waiting) throw createServerBusy(5);
   const order: Order<Kind> = { kind, data, timeZone: getTimeZone() };
-  const signal = AbortSignal.timeout(most ?? limits[size].most);
+  const tooLong = AbortSignal.timeout(limits[size].most);
+  const signal = unwanted ? AbortSignal.any([tooLong, unwanted]) : tooLong;
   try {
     return (await thread.run(order, { signal })) as Uint8Array;
   } catch (error) {

@@ -10,7 +10,11 @@ import { selectReceipts } from './print-receipt.ts';
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;
   if (type === 'rr')
-    return (await selectReceipts(db, printable).select('receipts.id').executeTakeFirst()) !== undefined;
+    return (
+      (await selectReceipts(db, { ...printable, members: [memberId] })
+        .select('receipts.id')
+        .executeTakeFirst()) !== undefined
+    );
   const record = await db
     .selectFrom('records')
     .selectAll('records')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { readAssociationAt, type AssociationAt } from '../association/versions.ts';
+import { loadAssociationLookup } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
@@ -10,19 +10,19 @@ import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /** Prints the membership card of a year that somebody is a member for; null for any other. */
 export async function printCard(context: Context, of: Printable): Promise<Printed | null> {
-  const data = await readCard(context, of);
+  const [data] = await readCards(context, of.year, [of.memberId]);
   if (!data) return null;
   const fileName = `membership-card-${data.year}-${data.member.membershipNumber}.pdf`;
   return { fileName, bytes: await drawDocument('card', data) };
 }
 
-/** Reads what stands on the membership card of a year; null where somebody is no member for it. */
-export async function readCard(
+/** Reads what stands on the membership cards of people in a year, in the order of their names; nothing of who is no member for it. */
+export async function readCards(
   context: Context,
-  { memberId, year }: Pick<Printable, 'memberId' | 'year'>,
-  associationAt: AssociationAt = (instant) => readAssociationAt(context, instant),
-): Promise<CardData | null> {
-  const row = await context.db
+  year: number,
+  members: readonly number[],
+): Promise<CardData[]> {
+  const rows = await context.db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('member_photos', 'member_photos.member_id', 'members.id')
@@ -40,14 +40,18 @@ export async function readCard(
         .select(sql<string[]>`coalesce(json_agg(clubs.name order by clubs.id), '[]')`.as('names'))
         .as('clubs'),
     ])
-    .where('records.member_id', '=', memberId)
+    .where(sql<boolean>`records.member_id = any(${members})`)
+    .where('members.membership_number', 'is not', null)
     .where('records.year', '=', year)
     .select(isUnpaid().as('unpaid'))
     .where(isMembership())
-    .executeTakeFirst();
-  if (!row || row.number === null) return null;
-  return {
-    association: await associationAt(row.issuedAt),
+    .orderBy('members.last_name')
+    .orderBy('members.first_name')
+    .orderBy('members.id')
+    .execute();
+  const associationAt = await loadAssociationLookup(context);
+  return rows.map((row) => ({
+    association: associationAt(row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.number),
@@ -59,5 +63,5 @@ export async function readCard(
     validUntil: `${year}-12-31`,
     awaitsPayment: row.unpaid && !context.config.validWhileUnpaid,
     verifyUrl: toCheckUrl(context.config, row.verifyToken),
-  };
+  }));
 }

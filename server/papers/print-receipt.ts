@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { readAssociationAt, type AssociationAt } from '../association/versions.ts';
+import { loadAssociationLookup } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
@@ -22,18 +22,22 @@ function formatPaymentMethod(
   return t(receiptMethod(provider ?? ''));
 }
 
+/** The people whose receipts of a year are asked for: the latest of each, or the one of this number. */
+interface ReceiptsAsked {
+  readonly members: readonly number[];
+  readonly year: number;
+  readonly receipt?: string | null | undefined;
+}
+
 /**
- * The receipts of a member's year to print, or the one of the number that is asked for, also of a renewal that was
+ * The receipts of members' year to print, or the one of the number that is asked for, also of a renewal that was
  * cancelled since; none for no such number.
  */
-export function selectReceipts(
-  db: Kysely<Database>,
-  { memberId, receipt: asked, year }: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
-) {
+export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
     .selectFrom('records')
     .innerJoin('receipts', 'receipts.record_id', 'records.id')
-    .where('records.payer_id', '=', memberId)
+    .where(sql<boolean>`records.payer_id = any(${members})`)
     .where('records.year', '=', year);
   if (asked === null || asked === undefined) return receipts.where('records.member_id', 'is not', null);
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
@@ -62,18 +66,14 @@ function describeOnPaper(
 
 /** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
-  const data = await readReceipt(context, printable);
-  return data && { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) };
+  const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
+  return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
-/** Reads what stands on such a receipt; null where there is none. */
-export async function readReceipt(
-  context: Context,
-  printable: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
-  associationAt: AssociationAt = (instant) => readAssociationAt(context, instant),
-): Promise<ReceiptData | null> {
-  const { year } = printable;
-  const row = await selectReceipts(context.db, printable)
+/** Reads what stands on such receipts, one a person, in the order of their names; nothing of who has none. */
+export async function readReceipts(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
+  const { year } = asked;
+  const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     // What is due to be given back paid for nothing; at most one payment is a renewal's own, cancelled or not.
@@ -92,6 +92,7 @@ export async function readReceipt(
       'first.number as first_number',
       'counter.issue_year as counterYear',
       'counter.number as counterNumber',
+      'members.id as memberId',
       'members.membership_number as membershipNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
@@ -100,11 +101,19 @@ export async function readReceipt(
       'payments.provider_payment_id as paymentId',
       'payments.captured_at as capturedAt',
     ])
-    .orderBy('receipts.id', 'desc')
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    association: await associationAt(row.issued_at),
+    .distinctOn('records.payer_id')
+    .orderBy('records.payer_id')
+    .orderBy('receipts.id', 'desc');
+  const rows = await context.db
+    .selectFrom(latest.as('latest'))
+    .selectAll()
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('memberId')
+    .execute();
+  const associationAt = await loadAssociationLookup(context);
+  return rows.map((row) => ({
+    association: associationAt(row.issued_at),
     number: formatReceiptNumber(row.issue_year, row.number),
     paidAt: row.reverses_id === null ? (row.capturedAt ?? row.issued_at) : row.issued_at,
     year,
@@ -118,5 +127,5 @@ export async function readReceipt(
     total: row.total_cents,
     paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,
     method: formatPaymentMethod(row.total_cents, row.paid_by, row.provider),
-  };
+  }));
 }

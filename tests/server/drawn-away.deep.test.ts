@@ -76,7 +76,10 @@ describe('a document', () => {
   });
 
   it('that takes too long is given up, and the next one is drawn', async () => {
-    expect(await refusal(() => drawDocument('list', listOf(3000), 50))).toEqual([409, tooLong]);
+    expect(await refusal(() => drawDocument('list', listOf(3000), AbortSignal.timeout(50)))).toEqual([
+      409,
+      tooLong,
+    ]);
     expect((await drawList(listOf(1))).length).toBeGreaterThan(1000);
   });
 

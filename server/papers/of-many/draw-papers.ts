@@ -1,34 +1,35 @@
-import { countLabels, fillLetter, type PaperAsked, type PaperOfMany } from '#domain/member/papers-of-many.ts';
+import {
+  countLabels,
+  fillLetter,
+  type PaperAsked,
+  type PaperOfMany,
+  type PaperPerson,
+} from '#domain/member/papers-of-many.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { loadAssociationLookup, readAssociationAt } from '../../association/versions.ts';
+import { readAssociationAt } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { drawDocument, drawList } from '../draw.ts';
 import { readCertificates } from '../print-insurance-certificate.ts';
-import { readCard } from '../print-membership-card.ts';
-import { readReceipt } from '../print-receipt.ts';
-import type { PaperPerson } from './people.ts';
+import { readCards } from '../print-membership-card.ts';
+import { readReceipts } from '../print-receipt.ts';
 
-type Draw = (
-  context: Context,
-  people: readonly PaperPerson[],
-  asked: PaperAsked,
-) => Promise<Uint8Array | null>;
+/** Where a paper is made, and what ends it once nobody waits for it. */
+interface Asking {
+  readonly context: Context;
+  readonly signal?: AbortSignal | undefined;
+}
 
-/** Reads one after the other, so that no connection but one is taken; who has none any more is left out. */
-async function readEach<Data>(
-  people: readonly PaperPerson[],
-  read: (memberId: number) => Promise<Data | null>,
-): Promise<readonly [Data, ...Data[]] | null> {
-  const found: Data[] = [];
-  for (const { id } of people) {
-    const data = await read(id);
-    if (data !== null) found.push(data);
-  }
-  const [first, ...others] = found;
-  return first === undefined ? null : [first, ...others];
+type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
+
+/** Draws what was read of everybody; null where there is nothing. */
+async function drawAll<Data>(
+  [first, ...others]: readonly Data[],
+  draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,
+): Promise<Uint8Array | null> {
+  return first === undefined ? null : draw([first, ...others]);
 }
 
 function toAddress({ city, name, postCode, street }: PaperPerson): readonly string[] {
@@ -40,28 +41,26 @@ async function readHead(context: Context) {
   return { association: await readAssociationAt(context, issuedAt), issuedAt };
 }
 
-async function drawCards(...[context, people, { kind, year }]: Parameters<Draw>) {
-  const associationAt = await loadAssociationLookup(context);
-  const all = await readEach(people, (memberId) => readCard(context, { memberId, year }, associationAt));
-  return all && drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all);
+const listIds = (people: readonly PaperPerson[]) => people.map(({ id }) => id);
+
+async function drawCards(...[{ context, signal }, people, { kind, year }]: Parameters<Draw>) {
+  const cards = await readCards(context, year, listIds(people));
+  return drawAll(cards, (all) => drawDocument(kind === 'sheets' ? 'card sheets' : 'cards', all, signal));
 }
 
 const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   cards: drawCards,
   sheets: drawCards,
-  certificates: async (context, people, { year }) => {
-    const ids = people.map(({ id }) => id);
-    const [first, ...others] = (await readCertificates(context, year, ids)).filter(({ voided }) => !voided);
-    return first === undefined ? null : drawDocument('certificates', [first, ...others]);
+  certificates: async ({ context, signal }, people, { year }) => {
+    const found = await readCertificates(context, year, listIds(people));
+    const inForce = found.filter(({ voided }) => !voided);
+    return drawAll(inForce, (all) => drawDocument('certificates', all, signal));
   },
-  receipts: async (context, people, { year }) => {
-    const associationAt = await loadAssociationLookup(context);
-    const all = await readEach(people, (memberId) =>
-      readReceipt(context, { memberId, year, receipt: null }, associationAt),
-    );
-    return all && drawDocument('receipts', all);
+  receipts: async ({ context, signal }, people, { year }) => {
+    const receipts = await readReceipts(context, { members: listIds(people), year });
+    return drawAll(receipts, (all) => drawDocument('receipts', all, signal));
   },
-  labels: async (context, people, { sheet, start }) => {
+  labels: async ({ context, signal }, people, { sheet, start }) => {
     const { association, issuedAt } = await readHead(context);
     const labels = people.map(toAddress);
     const data = {
@@ -71,16 +70,16 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
       sheet,
       start: start % (countLabels(sheet) + 1),
     };
-    return drawDocument('labels', data);
+    return drawDocument('labels', data, signal);
   },
-  letters: async (context, people, { subject, text }) => {
+  letters: async ({ context, signal }, people, { subject, text }) => {
     const letters = people.map((person) => ({
       address: toAddress(person),
       text: fillLetter(text, person.name, person.membershipNumber),
     }));
-    return drawDocument('letters', { ...(await readHead(context)), letters, subject });
+    return drawDocument('letters', { ...(await readHead(context)), letters, subject }, signal);
   },
-  attendance: async (context, people, { day, title, year }) => {
+  attendance: async ({ context }, people, { day, title, year }) => {
     const { association, issuedAt } = await readHead(context);
     const rows = people.map(({ isPaidUp, membershipNumber, name }) => [
       formatMembershipNumber(membershipNumber),

@@ -142,7 +142,8 @@ function MemberTable(props: {
       ],
     };
   }, [choices.known, layout, list, many, office, thisYear, years]);
-  const shownColumns = useColumnsForDuty(columns, 'people', 'renew');
+  const withoutRenewal = useColumnsForDuty(columns, 'people', 'renew');
+  const shownColumns = useColumnsForDuty(withoutRenewal, 'people or money', 'tick');
   const actions = useMemo(
     () => (
       <>
