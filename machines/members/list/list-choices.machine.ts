@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
 import type { Club } from '#domain/registry/club.ts';
-import { createStub } from '../../stub.ts';
+import type { EventObject } from 'xstate';
+import { createCallbackStub, createStub } from '../../stub.ts';
 import { getOutput, type ActorsEnded } from '../../events.ts';
 
 /** What clubs and groups are called, of those that filters and columns of members name. */
@@ -10,7 +11,10 @@ export type NamedChoices = {
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-type Event = { type: 'asked' } | ActorsEnded<{ read: NamedChoices }>;
+/** What the list tells its choices: that a filter or a column names them. */
+export type ChoicesAsked = { readonly type: 'asked' };
+
+type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
 
 /**
  * The clubs and groups by which the list of members is filtered, read once something needs them. Used by: the office. Seen
@@ -21,9 +25,12 @@ export const listChoicesMachine = setup({
     context: {} as NamedChoices,
     events: {} as Event,
     tags: {} as 'busy' | 'refused',
-    children: {} as { read: 'read' },
+    children: {} as { read: 'read'; list: 'list' },
   },
-  actors: { read: createStub<NamedChoices>('read') },
+  actors: {
+    read: createStub<NamedChoices>('read'),
+    list: createCallbackStub<EventObject, undefined, ChoicesAsked>('list'),
+  },
   actions: {
     'store the choices': assign(({ event }) => getOutput(event, 'read')),
   },
@@ -32,6 +39,7 @@ export const listChoicesMachine = setup({
   description:
     'What members can be filtered by; until it is read, what is chosen is called by its short name.',
   context: { clubs: [], groups: [] },
+  invoke: { id: 'list', src: 'list' },
   initial: 'unasked',
   states: {
     unasked: { description: 'Nothing needed them yet.', on: { asked: 'reading' } },

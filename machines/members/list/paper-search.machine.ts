@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { parsePaper, type PaperHolder } from '#domain/member/paper-search.ts';
-import { createStub } from '../../stub.ts';
+import type { EventObject } from 'xstate';
+import { createCallbackStub, createStub } from '../../stub.ts';
 import { getEvent, getOutput, type ActorsEnded } from '../../events.ts';
 
 type Context = {
@@ -9,7 +10,10 @@ type Context = {
   holders: readonly PaperHolder[];
 };
 
-type Event = { type: 'search typed'; text: string } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
+/** What the list tells the search for a paper: what is typed, where it may name one. */
+export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
+
+type Event = SearchTyped | ActorsEnded<{ ask: readonly PaperHolder[] }>;
 
 /**
  * Finds whose a receipt, a certificate or a payment is that is searched for in the list of members. Used by: the office.
@@ -20,9 +24,12 @@ export const paperSearchMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'asking',
-    children: {} as { ask: 'ask' },
+    children: {} as { ask: 'ask'; list: 'list' },
   },
-  actors: { ask: createStub<readonly PaperHolder[], string>('ask') },
+  actors: {
+    ask: createStub<readonly PaperHolder[], string>('ask'),
+    list: createCallbackStub<EventObject, undefined, SearchTyped>('list'),
+  },
   delays: { 'a pause in typing': 400 },
   actions: {
     'store what is searched for': assign(({ event }) => ({
@@ -41,6 +48,7 @@ export const paperSearchMachine = setup({
   description:
     'Whose the paper or the payment is that is searched for; the list itself waits for nothing of it.',
   context: { text: '', holders: [] },
+  invoke: { id: 'list', src: 'list' },
   initial: 'resting',
   on: {
     'search typed': {

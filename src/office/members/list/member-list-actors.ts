@@ -1,8 +1,9 @@
 import '../../portal/members-texts.ts';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toDay } from '#domain/values/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
+import { isPaperAsked } from '#domain/member/paper-search.ts';
 import { getPaperHolders } from '#domain/calls/paper-search.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
@@ -86,10 +87,24 @@ function pickAdded({ looks }: AdminServices, whose: 'association' | 'group') {
   return { added: looks.get(whose)?.added };
 }
 
+type List = ActorRefFrom<typeof memberListMachine>;
+
+/** Tells what the list holds, now and whenever that changes, until the answer is called. */
+function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
+  tell(list.getSnapshot().context);
+  const { unsubscribe } = list.subscribe(({ context }) => tell(context));
+  return unsubscribe;
+}
+
 /** Provides the search for whose a paper or a payment is. */
-export function providePaperSearch(services: AdminServices) {
+export function providePaperSearch(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
+      list: fromCallback(({ sendBack }) =>
+        follow(list, ({ hits, text }) =>
+          sendBack({ type: 'search typed', text: isPaperAsked(text, hits.length) ? text : '' }),
+        ),
+      ),
       ask: fromPromise(({ input: text, signal }) =>
         callAsAdministrator(withSignal(signal, services), getPaperHolders, { query: { text } }),
       ),
@@ -98,9 +113,17 @@ export function providePaperSearch(services: AdminServices) {
 }
 
 /** Provides the reading of the clubs and groups by which the list is filtered. */
-export function provideListChoices() {
+export function provideListChoices(list: List) {
   return listChoicesMachine.provide({
     actors: {
+      list: fromCallback(({ sendBack }) => {
+        let wasNeeded = false;
+        return follow(list, ({ filters, layout }) => {
+          const isNeeded = (filters.club ?? filters.group) !== null || layout.further.includes('clubs');
+          if (isNeeded && !wasNeeded) sendBack({ type: 'asked' });
+          wasNeeded = isNeeded;
+        });
+      }),
       read: fromPromise(async ({ signal }) => {
         const [clubs, groups] = await Promise.all([
           makeCall(getClubs, { signal }),

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMemberFilters, hasRecordFilters, noFilters } from '#domain/year/member-filters.ts';
-import { isPaperAsked } from '#domain/member/paper-search.ts';
 import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -118,8 +117,8 @@ function MemberTable(props: {
 }) {
   const { askedView, list, many, office } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, page, searched, text, thisYear, years } = snapshot.context;
-  const choices = useChoices(filters.club ?? filters.group, layout.further.includes('clubs'));
+  const { filters, hits, index, layout, page, searched, thisYear, years } = snapshot.context;
+  const choices = useChoices(list);
   const isAsking =
     (searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
     (years === 'asked' && hasRecordFilters(filters));
@@ -174,7 +173,7 @@ function MemberTable(props: {
       <p hidden id={reasons.deceased}>
         {t('members.renew.deceased')}
       </p>
-      <PaperHolders text={isPaperAsked(text, hits.length) ? text : ''} />
+      <PaperHolders list={list} />
       <DataTable
         {...describePeopleTable(list, snapshot)}
         actions={actions}

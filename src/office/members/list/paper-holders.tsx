@@ -1,18 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { PaperHolder } from '#domain/member/paper-search.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
-import { useProvided } from '../../portal/portal-context.tsx';
+import { useAdminServices } from '../../portal/portal-context.tsx';
 import { providePaperSearch } from './member-list-actors.ts';
 
 /** Shows whose a receipt, a certificate or a payment is, where one is searched for; nothing else. */
-export function PaperHolders({ text }: { readonly text: string }) {
-  const search = useActorRef(useProvided(providePaperSearch));
+export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+  const services = useAdminServices();
+  const search = useActorRef(useMemo(() => providePaperSearch(services, list), [list, services]));
   const holders = useSelector(search, ({ context }) => context.holders);
-  useEffect(() => search.send({ type: 'search typed', text }), [search, text]);
   if (holders.length === 0) return null;
   return (
     <Notice announced title={t('members.paper')}>

@@ -1,15 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { useProvided } from '../../portal/portal-context.tsx';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { provideListChoices } from './member-list-actors.ts';
 
-/** The clubs and groups that filters and columns name: read where one is chosen or shown, or once they are asked for. */
-export function useChoices(chosen: string | null, isShown: boolean) {
-  const machine = useActorRef(useProvided(provideListChoices));
+/** The clubs and groups that filters and columns name: read where the list needs them, or once they are asked for. */
+export function useChoices(list: ActorRefFrom<typeof memberListMachine>) {
+  const machine = useActorRef(useMemo(() => provideListChoices(list), [list]));
   const known = useSelector(machine, ({ context }) => context);
-  const isNeeded = chosen !== null || isShown;
-  useEffect(() => {
-    if (isNeeded) machine.send({ type: 'asked' });
-  }, [isNeeded, machine]);
   return useMemo(() => ({ known, ask: () => machine.send({ type: 'asked' }) }), [known, machine]);
 }
