@@ -40,13 +40,17 @@ export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
+/** The greatest length of a line and of a letter's text, in characters. */
+const mostInLine = 100;
+const mostInLetter = 4000;
+
 /** A line that the office writes on a paper of many, which may be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
     checkLengthFirst(toMessage('invalid.paper.line'), 400),
     v.transform(cleanText),
-    v.maxLength(100, toMessage('invalid.paper.line')),
+    v.maxLength(mostInLine, toMessage('invalid.paper.line')),
   ),
   '',
 );
@@ -83,7 +87,7 @@ export const paperOfMany = v.pipe(
     text: v.optional(
       v.pipe(
         v.string(toMessage('invalid.reminder.text')),
-        checkLengthFirst(toMessage('invalid.reminder.text'), 4000),
+        checkLengthFirst(toMessage('invalid.paper.text'), mostInLetter),
         v.transform((text) =>
           text
             .replaceAll('\r\n', '\n')
@@ -155,20 +159,37 @@ export function whyLeftOut(
 /** The placeholders of a letter's text, which stand in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
+/** What is chosen for one kind of paper, without what was typed for another. */
+export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
+  const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
+  const isLetter = kind === 'letters';
+  return {
+    ...choice,
+    ...(kind === 'labels' ? { sheet, start } : { sheet: 'L7160', start: 1 }),
+    ...(kind === 'attendance' ? { day, title } : { day: '', title: '' }),
+    ...(isLetter ? { subject, text, withoutEmail } : { subject: '', text: '', withoutEmail: false }),
+  };
+}
+
 /** What is wrong with what was typed for a paper before it is made, by field. */
 export function findPaperProblems({
   day,
   kind,
   subject,
   text,
-}: Pick<PaperAsked, 'day' | 'kind' | 'subject' | 'text'>): Readonly<Record<string, string>> {
+  title,
+}: Pick<PaperAsked, 'day' | 'kind' | 'subject' | 'text' | 'title'>): Readonly<Record<string, string>> {
+  const isTooLong = (line: string) => cleanText(line).length > mostInLine;
   if (kind === 'attendance' && day !== '' && parseDate(day) === null) return { day: t('invalid.paper.day') };
+  if (kind === 'attendance' && isTooLong(title)) return { title: t('invalid.paper.line') };
   if (kind !== 'letters') return {};
   const isUnknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].some(
     ([, name]) => !letterPlaceholders.some((known) => known === name),
   );
   return {
     ...(subject === '' ? { subject: t('invalid.paper.subject') } : {}),
+    ...(isTooLong(subject) ? { subject: t('invalid.paper.line') } : {}),
+    ...(text.length > mostInLetter ? { text: t('invalid.paper.text') } : {}),
     ...(text === '' ? { text: t('invalid.reminder.text') } : {}),
     ...(isUnknown ? { text: t('invalid.paper.placeholder') } : {}),
   };

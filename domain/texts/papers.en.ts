@@ -11,6 +11,7 @@ export const papersEn = {
   'invalid.paper.tooMany': 'Too many people for one file. Tick fewer.',
   'invalid.paper.line': 'At most 100 letters fit on the line.',
   'invalid.paper.day': 'Enter a day that is in the calendar.',
+  'invalid.paper.text': 'At most 4,000 letters fit into the text.',
   'invalid.paper.subject': 'Enter the subject.',
   'invalid.paper.placeholder': 'In braces only these are known: name and number.',
   'invalid.paper.nobody': 'Everybody is left out, so there is nothing to print.',

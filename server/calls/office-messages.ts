@@ -35,7 +35,7 @@ export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (req
   const by = getAuditActor(request);
   const { at, actor } = by;
   return changeInSession(request, async (trx) => {
-    const known = await findEarlierReminder(trx, { days: [], key, texts });
+    const known = await findEarlierReminder(trx, { days: [], everybody, key, texts });
     if (known) return known;
     const written = { actor, at, everybody, key, members: people, season: null, startsAt: at, texts };
     const id = await writeReminder(trx, written);

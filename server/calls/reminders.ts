@@ -62,7 +62,7 @@ export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const by = getAuditActor(request);
   const { at, actor } = by;
   return changeInSession(request, async (trx) => {
-    const known = await findEarlierReminder(trx, body);
+    const known = await findEarlierReminder(trx, { ...body, everybody: false });
     if (known) return known;
     refuseWrongDays(days, at);
     await refuseSeason(trx, season);

@@ -94,7 +94,7 @@ export async function reverseReceiptOf(
   const at = context.clock.now();
   const paid = await readPaidLines(trx, locked.id);
   const again: Line[] = [];
-  for (const line of paid) if ((await takeBackOpposite(trx, line)) !== 'taken back') again.push(line);
+  for (const line of paid) if ((await takeBackOpposite(trx, line, at)) !== 'taken back') again.push(line);
   const counter = await insertCounterReceipt(trx, locked, paid, { at, reason, note });
   await writeLinesAgain(trx, again, { at, receiptId: null, sign: 1 });
   await queueReceipt(context, trx, counter.id);

@@ -89,7 +89,7 @@ function createTooLong(): Refused {
 }
 
 /** Draws the document of a list likewise; 409 for one of more rows than anybody reads on paper. */
-export async function drawList(data: Order<'list'>['data']): Promise<Uint8Array> {
+export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
-  return drawDocument('list', data);
+  return drawDocument('list', data, unwanted);
 }

@@ -13,24 +13,40 @@ export function toMorning(day: string): Date {
 }
 
 /**
- * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts or
- * other days: it is on its way already.
+ * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts,
+ * other days, or must reach others: it is on its way already.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,
-  { days, key, texts }: { key: string; texts: ReminderTexts; days: readonly string[] },
+  {
+    days,
+    everybody,
+    key,
+    texts,
+  }: {
+    readonly key: string;
+    readonly texts: ReminderTexts;
+    readonly days: readonly string[];
+    readonly everybody: boolean;
+  },
 ): Promise<{ id: number } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder: ${key}`}, 0))`.execute(trx);
   const written = await trx
     .selectFrom('reminders')
-    .select(['id', 'subject', 'email_text', 'sms_text', 'starts_at'])
+    .select(['id', 'subject', 'email_text', 'sms_text', 'starts_at', 'everybody'])
     .where('key', '=', key)
     .orderBy('id')
     .execute();
   const [first, ...later] = written;
   if (!first) return undefined;
-  const before = [first.subject, first.email_text, first.sms_text, ...later.map((one) => one.starts_at)];
-  const now = [texts.subject, texts.email, texts.sms, ...days.map(toMorning)];
+  const before = [
+    first.subject,
+    first.email_text,
+    first.sms_text,
+    first.everybody,
+    ...later.map((one) => one.starts_at),
+  ];
+  const now = [texts.subject, texts.email, texts.sms, everybody, ...days.map(toMorning)];
   if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refused(409, t('invalid.reminder.begun'));
   return { id: first.id };
 }

@@ -32,6 +32,8 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     .select('id')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', at)
+    // A message of the office's own has no season that could be closed.
+    .where('season', 'is not', null)
     .where('season', 'not in', selectOpenSeasons(db))
     .where((build) =>
       build.exists(

@@ -103,12 +103,17 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
  * Takes back an open line of a locked record that says the opposite of another one. `waived` where the last one does, and
  * nobody pays it or gets it back.
  */
-export async function takeBackOpposite(trx: Trx, about: About): Promise<'taken back' | 'waived' | 'none'> {
+export async function takeBackOpposite(
+  trx: Trx,
+  about: About,
+  at: Date,
+): Promise<'taken back' | 'waived' | 'none'> {
   const lines = await lockLinesAbout(trx, about);
   const opposite = lines.find((one) => isLineOpen(one) && one.cents === -about.cents);
   const [last] = lines;
   if (!opposite) return last?.cents === -about.cents && last.waived_at ? 'waived' : 'none';
   await deleteLine(trx, opposite);
+  await withdrawDebtCheckouts(trx, { recordId: about.record_id, lines: [opposite.id], at });
   const isLast = !lines.some((one) => one !== opposite && isLineOpen(one) && one.cents < 0);
   if (isLast) await noteNothingPaid(trx, about);
   return 'taken back';
@@ -181,7 +186,7 @@ export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void
     paid.length > 0 ? 'given back' : open.length > 0 ? 'owed' : cost.length > 0 ? 'waived' : 'none';
   await forgetFormer(trx, change);
   const { kind, shortName: short_name } = item;
-  const charged_cents = cost.length > 1 && !isScattered ? sumLines([...open, ...paid]) : null;
+  const charged_cents = cost.length > 1 || isScattered ? sumLines([...open, ...paid]) : null;
   await trx
     .insertInto('former_prices')
     .values({ record_id: recordId, kind, short_name, cents, line, charged_cents })

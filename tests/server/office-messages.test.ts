@@ -83,6 +83,9 @@ describe('a message of the office’s own', () => {
     const first = said(await announce(people));
     expect(said(await announce(people))).toEqual(first);
     expect(said(await announce(people, { texts: { ...texts, sms: 'Other' } }))[0]).toBe(409);
+    expect(said(await announce(people, { everybody: true }))[0]).toBe(409);
+    // No year need be open for it.
+    await office.db.updateTable('renewal_years').set({ enabled: false }).execute();
     await carryOn();
     await carryOn();
     expect(await readStates()).toEqual(reached);

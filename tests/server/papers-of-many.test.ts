@@ -110,6 +110,14 @@ it('writes letters with each name, to all or to who has no e-mail, and refuses w
   expect(said(await ask({ ...letter, text: '' }))[0]).toBe(400);
 });
 
+it('sets every word of a long line in a letter, on as many pages as it takes', async () => {
+  const words = Array.from({ length: 500 }, (_, index) => `WORD${index}`).join(' ');
+  const letter = { kind: 'letters', people: [people.other], subject: 'Rules', text: words };
+  const { pages } = await print(letter);
+  const set = pages.flat().join(' ');
+  expect(words.split(' ').filter((word) => !set.includes(word))).toEqual([]);
+});
+
 it('lists who comes to a meeting, with who is paid up and room to sign', async () => {
   const attendance = { kind: 'attendance', title: 'General meeting', day: '2026-12-01' };
   const { pages } = await print({ ...attendance, people: [people.other] });

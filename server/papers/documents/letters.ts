@@ -37,9 +37,15 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
     sheet.put('H1', () => {
       y += writeText(sheet, subject, heading) + 12;
     });
-    for (const text of letter.text.split('\n')) y = drawPart({ sheet, association, text, y });
+    for (const text of letter.text.split('\n').flatMap(splitLongLine))
+      y = drawPart({ sheet, association, text, y });
   }
   return sheet.bytes();
+}
+
+/** A line that could be longer than a page in parts of whole words. */
+function splitLongLine(line: string): readonly string[] {
+  return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
 /** Draws one line of a letter's text, as many lines as it takes, on the next page where there is no room. */

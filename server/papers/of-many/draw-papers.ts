@@ -79,7 +79,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
     }));
     return drawDocument('letters', { ...(await readHead(context)), letters, subject }, signal);
   },
-  attendance: async ({ context }, people, { day, title, year }) => {
+  attendance: async ({ context, signal }, people, { day, title, year }) => {
     const { association, issuedAt } = await readHead(context);
     const rows = people.map(({ isPaidUp, membershipNumber, name }) => [
       formatMembershipNumber(membershipNumber),
@@ -89,7 +89,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
     ]);
     const heading = title === '' ? t('papers.attendance') : title;
     const of = formatLongDate(day === '' ? toDay(issuedAt) : day);
-    return drawList({
+    const document = {
       association,
       issuedAt,
       title: heading,
@@ -108,7 +108,8 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
           lowestRow: 26,
         },
       ],
-    });
+    };
+    return drawList(document, signal);
   },
 };
 

@@ -1,3 +1,4 @@
+import { keepPaperChoice } from '#domain/member/papers-of-many.ts';
 import { papersEn } from '#domain/texts/papers.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts';
@@ -15,13 +16,16 @@ export function provideManyMembers(services: AdminServices) {
     actors: {
       preview: createReader(services, (asking, { choice, people }) =>
         callAsAdministrator(asking, previewPaperOfMany, {
-          body: { ...choice, people: [...people] },
+          body: {
+            ...keepPaperChoice({ ...choice, subject: '', text: '', title: '', day: '' }),
+            people: [...people],
+          },
           signal: asking.signal,
         }),
       ),
       print: createReader(services, async (asking, { choice, people }) => {
         const made = await callAsAdministrator(asking, printPaperOfMany, {
-          body: { ...choice, people: [...people] },
+          body: { ...keepPaperChoice(choice), people: [...people] },
           signal: asking.signal,
         });
         savePdf(made);

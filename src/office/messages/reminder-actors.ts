@@ -25,6 +25,21 @@ import { openFormDraft } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
+/**
+ * The key of a message: the same for the same texts to the same people on one day, so that it goes to nobody twice, even
+ * where the answer was lost and the dialog was opened anew.
+ */
+async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
+  const written = JSON.stringify([
+    texts,
+    people.toSorted((one, other) => one - other),
+    toDay(getServerTime()),
+  ]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(written));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
 function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return openFormDraft(services, season === null ? 'message' : `reminder-${season}`);
@@ -101,12 +116,15 @@ export function provideReminder(services: AdminServices) {
       send: createChanger(services, async ({ order, people, read, season }) => {
         if (!order || !read) throw new Error('Nothing is written');
         const { days, everybody, texts } = order;
-        const common = { texts, people: people.map(({ id }) => id), key: read.key };
-        if (season === null)
-          await callAsAdministrator(services, sendOfficeMessage, { body: { ...common, everybody } });
-        else
+        const ids = people.map(({ id }) => id);
+        if (season === null) {
+          const key = await createMessageKey(texts, ids);
+          await callAsAdministrator(services, sendOfficeMessage, {
+            body: { texts, people: ids, key, everybody },
+          });
+        } else
           await callAsAdministrator(services, sendReminder, {
-            body: { ...common, days: [...days], season },
+            body: { texts, people: ids, key: read.key, days: [...days], season },
           });
       }),
     },
@@ -115,7 +133,8 @@ export function provideReminder(services: AdminServices) {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
-          ([name, value]) => value !== (before[name] ?? ''),
+          // Whom it must reach is decided anew for each message.
+          ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
         const draft = openReminderDraft(services, context);
         if (typed.length === 0) draft.forget();
