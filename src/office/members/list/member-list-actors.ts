@@ -92,8 +92,8 @@ type List = ActorRefFrom<typeof memberListMachine>;
 /** Tells what the list holds, now and whenever that changes, until the answer is called. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
-  const { unsubscribe } = list.subscribe(({ context }) => tell(context));
-  return unsubscribe;
+  const following = list.subscribe(({ context }) => tell(context));
+  return () => following.unsubscribe();
 }
 
 /** Provides the search for whose a paper or a payment is. */
