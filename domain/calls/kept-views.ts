@@ -10,7 +10,7 @@ export const getKeptViews = officeCall('GET /admin/kept-views', {
 
 /** Describes the call that keeps a view of the members' list by a name that is not taken. An addition. */
 export const addKeptView = officeCall('POST /admin/kept-views', {
-  work: 'reading',
+  work: 'people or money',
   action: 'action.view.add',
   body: newKeptView,
   answer: keptView,
@@ -18,14 +18,14 @@ export const addKeptView = officeCall('POST /admin/kept-views', {
 
 /** Describes the call that gives a kept view another name. An addition. */
 export const renameKeptView = officeCall('PATCH /admin/kept-views', {
-  work: 'reading',
+  work: 'people or money',
   action: 'action.view.rename',
   body: renamedKeptView,
 });
 
 /** Describes the call that removes a kept view; one that is gone already stays so. An addition. */
 export const removeKeptView = officeCall('DELETE /admin/kept-views', {
-  work: 'reading',
+  work: 'people or money',
   action: 'action.view.remove',
   body: removedKeptView,
 });

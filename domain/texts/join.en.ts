@@ -36,7 +36,7 @@ export const joinEn = {
   'join.nothing': 'Nothing',
   'join.years': 'Years that both have',
   'join.years.hint':
-    'Choose which one is kept for each year. The other one is cancelled: its papers and its money stay with the person.',
+    'Choose which one is kept for each year. The other one is cancelled. What was paid for it is to be given back, and what is owed for it is not owed any more. Its receipts stay with the person.',
   'join.year': 'Year {year}',
   'join.year.group': 'Insured by {group}',
   'join.year.someGroup': 'Insured by a group',

@@ -3,4 +3,4 @@ import { readToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what needs somebody today, in numbers. */
-export const getToday: Handler<Calls['getToday']> = ({ context }) => readToday(context);
+export const getToday: Handler<Calls['getToday']> = ({ caller, context }) => readToday(context, caller.duty);

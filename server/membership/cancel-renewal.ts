@@ -129,6 +129,14 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   };
 }
 
+/** Ends the money of a locked record alone, as where its renewal is cancelled. */
+export async function cancelMoney(trx: Trx, recordId: number, at: Date): Promise<void> {
+  const checkouts = await lockCheckouts(trx, recordId);
+  const { desk } = await readCancelledMoney(trx, recordId);
+  await writeCancelledLines(trx, recordId, { at, desk });
+  for (const checkout of checkouts) await makeRefundDue(trx, recordId, checkout);
+}
+
 const toMark = ({ at, by, reason }: CancelledBy) => ({
   cancelled_at: at,
   cancelled_by: by,

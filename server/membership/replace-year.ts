@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts';
 import { releaseGroupCharges } from '../insurance/group-charges.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
-import { cancelYear } from './cancel-renewal.ts';
+import { cancelMoney, cancelYear } from './cancel-renewal.ts';
 
 type Trx = Transaction<Database>;
 
@@ -31,7 +31,15 @@ export async function replaceYear(context: Context, trx: Trx, replaced: Replaced
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await cancelYear(context, trx, { memberId, year, reason, by, at });
+  // Before the year is the group's again that began it, and its other groups are gone.
+  await sql`
+    insert into record_groups (record_id, short_name)
+    select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
+    trx,
+  );
+  const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
+  // What somebody owes or paid in a year that a group began, and that is no membership, ends likewise.
+  if (isCancelled === null) await cancelMoney(trx, id, at);
   await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(
     trx,
@@ -43,9 +51,4 @@ export async function replaceYear(context: Context, trx: Trx, replaced: Replaced
         select ${isMembership('kept')} from records as kept where kept.id = ${keptId})
     where id = ${id}`.execute(trx);
   await sql`update records set replaced_by = ${keptId} where replaced_by = ${id}`.execute(trx);
-  await sql`
-    insert into record_groups (record_id, short_name)
-    select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
-    trx,
-  );
 }

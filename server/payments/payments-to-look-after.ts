@@ -7,6 +7,36 @@ const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
 
+/** Selects what is to be looked after, as `readPaymentsToLookAfter` says. */
+function selectToLookAfter(now: Date) {
+  const over = new Date(now.getTime() - patienceMilliseconds);
+  return sql`
+    select checkout_id, case state when 'refund due' then 'refund due' else 'being given back' end as kind,
+      null::bigint as concern, null as concern_reference, id as payment, amount_cents as amount, captured_at as since, reason,
+      refund_refusal as refusal
+    from payments where state in ('refund due', 'refunding')
+    union all
+    select checkouts.id, 'paid, not renewed', null, null, null, total_cents,
+      coalesce(min(captured_at), created_at), checkouts.reason, null
+    from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
+    where checkouts.state = 'paid' and checkouts.settled_at is null group by checkouts.id
+    union all
+    select id, 'stuck', null, null, null, total_cents, expires_at, reason, null
+    from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
+    union all
+    select checkout_id, kind, concern.id, coalesce(nullif(concern.reference, ''), concern.provider_payment_id), null,
+      concern.amount_cents, noticed_at, concern.reason, null
+    from payment_concerns as concern left join payments on payments.id = payment_id
+    where dealt_at is null`;
+}
+
+/** Counts the payments to look after. */
+export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${selectToLookAfter(now)}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Reads the payments to look after, oldest first. They are captured payments without a renewal that are to be given
  * back, or are on their way back. They are checkouts that are paid and not renewed, or open past their end, since the
@@ -17,30 +47,11 @@ export async function readPaymentsToLookAfter(
   db: Kysely<Database>,
   now: Date,
 ): Promise<PaymentToLookAfter[]> {
-  const over = new Date(now.getTime() - patienceMilliseconds);
   const { rows } = await sql<Row>`
     select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,
       coalesce(membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
       coalesce(first_name || ' ' || last_name, '') as name, year, payment, amount, since, found.reason, refusal
-    from (
-      select checkout_id, case state when 'refund due' then 'refund due' else 'being given back' end as kind,
-        null::bigint as concern, null as concern_reference, id as payment, amount_cents as amount, captured_at as since, reason,
-        refund_refusal as refusal
-      from payments where state in ('refund due', 'refunding')
-      union all
-      select checkouts.id, 'paid, not renewed', null, null, null, total_cents,
-        coalesce(min(captured_at), created_at), checkouts.reason, null
-      from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
-      where checkouts.state = 'paid' and checkouts.settled_at is null group by checkouts.id
-      union all
-      select id, 'stuck', null, null, null, total_cents, expires_at, reason, null
-      from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}
-      union all
-      select checkout_id, kind, concern.id, coalesce(nullif(concern.reference, ''), concern.provider_payment_id), null,
-        concern.amount_cents, noticed_at, concern.reason, null
-      from payment_concerns as concern left join payments on payments.id = payment_id
-      where dealt_at is null
-    ) as found
+    from (${selectToLookAfter(now)}) as found
       left join checkouts on checkouts.id = checkout_id
       left join members on members.id = member_id
     order by since, checkout_id, payment, concern`.execute(db);

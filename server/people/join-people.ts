@@ -12,6 +12,7 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
+import { lacksEnrolment } from '../membership/enrolment.ts';
 import { replaceYear } from '../membership/replace-year.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { createErasedRow } from './erasure.ts';
@@ -102,7 +103,11 @@ export async function joinTwoPeople(
   if (preview.mark !== asked.mark) throw new Refused(409, t('error.join.changed'));
   if (preview.hindrance) throw new Refused(409, t('error.join.hindered'));
   const replaced = await replaceYears(context, trx, { asked, preview, by, two });
+  const isEnrolled = (await hasEnrolment(trx, stays)) || (await hasEnrolment(trx, goes));
   await moveRows(trx, two, by);
+  // One enrolment serves the one person.
+  if (isEnrolled)
+    await sql`update records set enrolment_cancelled = false where payer_id = ${stays.id}`.execute(trx);
   await movePhoto(trx, two, asked.details.includes('photo'));
   const differing = new Set(preview.details.map(({ name }) => name));
   const columns = chooseColumns(
@@ -117,6 +122,11 @@ export async function joinTwoPeople(
     .execute();
   if (columns.mobile_number !== undefined) await endMemberSessions(trx, by.at, stays.id);
   return describeJoin(two, { asked, columns, preview, replaced });
+}
+
+/** Whether somebody is enrolled: they have a number, and nothing of the enrolment was cancelled for good. */
+async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
+  return membership_number !== null && !(await lacksEnrolment(trx, id));
 }
 
 async function replaceYears(

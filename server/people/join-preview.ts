@@ -10,6 +10,7 @@ import {
 } from '#domain/member/join-people.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toWireName } from '#domain/values/wire.ts';
+import { isInForce } from '../insurance/group-charges.ts';
 import { readCancelledMoney, sumDesk } from '../membership/cancelled-money.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -73,18 +74,18 @@ async function readYears(db: Kysely<Database>, ids: readonly number[]): Promise<
       (select coalesce(sum(total_cents), 0)::integer from receipts where record_id = records.id) as paid,
       (select coalesce(sum(cents), 0)::integer from record_lines
         where record_id = records.id and receipt_id is null and waived_at is null) as owed,
-      (select coalesce(sum(cents), 0)::integer from group_charges
-        where record_id = records.id and paid_at is null) as "groupOwes",
-      (select coalesce(sum(cents), 0)::integer from group_charges
-        where record_id = records.id and paid_at is not null and not given_up) as "groupPaid"
+      (select coalesce(sum(cents), 0)::integer from group_charges as charge
+        where record_id = records.id and paid_at is null and ${isInForce}) as "groupOwes",
+      (select coalesce(sum(cents), 0)::integer from group_charges as charge
+        where record_id = records.id and paid_at is not null and not given_up and ${isInForce}) as "groupPaid"
     from records left join certificates on certificates.record_id = records.id and voided_at is null
     where member_id = any(${ids}::bigint[]) order by year, records.id`.execute(db);
   const years: YearOf[] = [];
   for (const { groupOwes, groupPaid, id, memberId, number, year, ...row } of rows) {
-    const money = row.isMembership ? await readCancelledMoney(db, id) : null;
-    const { provider, unpaid } = money ?? { provider: 0, unpaid: 0 };
+    const money = await readCancelledMoney(db, id);
+    const { provider, unpaid } = money;
     const certificate = number === null ? null : formatCertificateNumber(year, number);
-    const ends = { unpaid, desk: money ? sumDesk(money) : 0, provider, groupOwes, groupPaid };
+    const ends = { unpaid, desk: sumDesk(money), provider, groupOwes, groupPaid };
     years.push({ memberId, year, shown: { ...row, certificate, ends } });
   }
   return years;

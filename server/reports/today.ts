@@ -1,16 +1,19 @@
 import { addDays } from 'date-fns';
 import { sql, type Kysely } from 'kysely';
+import { mayDo, type Duty } from '#domain/access/duties.ts';
 import {
   daysBeforeYear,
   daysBetweenBackups,
   daysBetweenSettlements,
   isDaysAgo,
   minutesOfWaiting,
+  todayLines,
   type Today,
+  type TodayLine,
 } from '#domain/office/today.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
-import { readPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { countPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
 import { readLastBackup } from '../store/backup/last-backup.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { Database } from '../store/schema.ts';
@@ -60,6 +63,7 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
   return { failed, waiting: rows[0]?.waiting ?? 0 };
 }
 
+/** The next year, once it is near and not open; this year only where nobody ever opened it. */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
   const row = await db
@@ -67,14 +71,18 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
     .select('enabled')
     .where('year', '=', year)
     .executeTakeFirst();
-  return row?.enabled ? null : year;
+  const isOpen = year === toYear(now) ? row !== undefined : row?.enabled;
+  return isOpen ? null : year;
 }
 
 /** The certificates that came since the insurer was told last, of this year's covers; none where that is not long ago. */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from insurer_submissions where year = ${year}`.execute(db);
+    select max(at) as at from insurer_submissions as told where year = ${year} and reverses_id is null
+      and not exists (select from insurer_submissions as reversal where reversal.reverses_id = told.id)`.execute(
+    db,
+  );
   const since = rows[0]?.at ?? null;
   if (!isDaysAgo(since, daysBetweenSettlements, now)) return { count: 0, since };
   const { rows: certificates } = await sql<{ count: number }>`
@@ -83,14 +91,21 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
   return { count: certificates[0]?.count ?? 0, since };
 }
 
-/** The clubs for which money came in that was not paid over; none where something was paid over lately. */
+/** The clubs for which more came in than was given back, and not paid over; none where something was paid over lately. */
 async function countClubsToPay(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ at: Date | null; count: number }>`
-    select (select max(at) from club_payments) as at, count(*)::integer as count from clubs
-    where exists (select from record_lines as line where line.short_name = clubs.short_name and line.kind = 'club'
-      and receipt_id is not null and club_payment_id is null and cents <> 0)`.execute(db);
-  const { at = null, count = 0 } = rows[0] ?? {};
-  return isDaysAgo(at, daysBetweenSettlements, now) ? count : 0;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from club_payments as payment where reverses_id is null
+      and not exists (select from club_payments as reversal where reversal.reverses_id = payment.id)`.execute(
+    db,
+  );
+  if (!isDaysAgo(rows[0]?.at ?? null, daysBetweenSettlements, now)) return 0;
+  const { rows: clubs } = await sql<{ count: number }>`
+    select count(distinct short_name)::integer as count from (
+      select short_name from record_lines as line join records on records.id = record_id
+      where kind = 'club' and receipt_id is not null and club_payment_id is null and cents <> 0
+      group by short_name, year having sum(cents) > 0
+    ) as owed`.execute(db);
+  return clubs[0]?.count ?? 0;
 }
 
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
@@ -114,35 +129,47 @@ async function countSeason(db: Db, year: number): Promise<Today['season']> {
 
 /** For how long the season is not counted anew, in milliseconds: it reads two years of everybody. */
 const seasonLife = 5 * 60_000;
-const seasons = new WeakMap<Db, { readonly at: number; readonly season: Today['season'] }>();
+const seasons = new WeakMap<
+  Db,
+  { readonly at: number; readonly year: number; readonly season: Promise<Today['season']> }
+>();
 
 /** Counts the season, as it stood some minutes ago at most: the next year's once that is open and near. */
-async function readSeason({ clock, db }: Context, yearToOpen: number | null): Promise<Today['season']> {
+async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
-  const year = yearToOpen === null ? toYear(addDays(now, daysBeforeYear)) : toYear(now);
+  const next = toYear(addDays(now, daysBeforeYear));
+  const year = (await findYearToOpen(db, now)) === null ? next : toYear(now);
   const kept = seasons.get(db);
-  if (kept?.season.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
-  const season = await countSeason(db, year);
-  seasons.set(db, { at: now.getTime(), season });
+  if (kept?.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
+  const season = countSeason(db, year);
+  // Whoever asks meanwhile waits for the same count; one that failed is not kept.
+  seasons.set(db, { at: now.getTime(), year, season });
+  season.catch(() => seasons.delete(db));
   return season;
 }
 
-/** Counts what needs the office today; whoever asks is shown what their duties are. */
-export async function readToday(context: Context): Promise<Today> {
+const nothing: Counted = { count: 0, since: null };
+
+/** Counts what needs the office today, of what somebody with this duty does. */
+export async function readToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();
-  const [payments, owed, requests, messages, backup, yearToOpen, insurer, clubs] = await Promise.all([
-    readPaymentsToLookAfter(db, now),
-    countOwed(db),
-    countRequests(db),
-    countMessages(db, now),
-    findMissingBackup(context),
-    findYearToOpen(db, now),
-    countUntold(db, now),
-    countClubsToPay(db, now),
+  async function countFor<Count>(line: TodayLine, none: Count, read: () => Promise<Count>): Promise<Count> {
+    return mayDo(duty, todayLines[line]) ? read() : none;
+  }
+  const [payments, owed, requests, messages, backup, yearToOpen, insurer, clubs, season] = await Promise.all([
+    countFor('payments', 0, () => countPaymentsToLookAfter(db, now)),
+    countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
+    countFor('requests', nothing, () => countRequests(db)),
+    countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
+    countFor('backup', undefined, () => findMissingBackup(context)),
+    countFor('yearToOpen', null, () => findYearToOpen(db, now)),
+    countFor('insurer', nothing, () => countUntold(db, now)),
+    countFor('clubs', 0, () => countClubsToPay(db, now)),
+    readSeason(context),
   ]);
   return {
-    payments: payments.length,
+    payments,
     owing: toCounted(owed),
     refunds: owed.refunds,
     requests: toCounted(requests),
@@ -151,6 +178,6 @@ export async function readToday(context: Context): Promise<Today> {
     yearToOpen,
     insurer: toCounted(insurer),
     clubs,
-    season: await readSeason(context, yearToOpen),
+    season,
   };
 }

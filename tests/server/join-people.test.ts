@@ -61,11 +61,13 @@ async function readSums() {
   };
 }
 
-/** The years of both, with of which of the two it ends. */
+/** The years that end, of those that both have, with what is owed for each before. */
 function listEnds(shown: Shown, chosen: readonly number[]) {
-  return shown.years.flatMap(({ one, other, year }) =>
-    one && other ? [chosen.includes(year) ? one.ends : other.ends] : [],
-  );
+  return shown.years.flatMap(({ one, other, year }) => {
+    if (!one || !other) return [];
+    const { ends, owed } = chosen.includes(year) ? one : other;
+    return [{ ...ends, owed }];
+  });
 }
 
 /** The columns that point at people, as the database knows them, and how many of their rows point at somebody. */
@@ -96,7 +98,7 @@ async function expectJoined(draw: Draw, one: Drawn, other: Drawn): Promise<void>
   const ended = (name: keyof (typeof ends)[number]) => sumOf(ends.map((one) => cents(one[name])));
   expect(await readSums()).toEqual({
     same: before.same,
-    owed: before.owed - ended('unpaid') - ended('desk'),
+    owed: before.owed - ended('owed') - ended('desk'),
     refundDue: before.refundDue + ended('provider'),
     groupOwes: before.groupOwes - ended('group_owes'),
     groupGetsBack: before.groupGetsBack + ended('group_paid'),

@@ -11,6 +11,8 @@ type Amounts = Readonly<Record<'unpaid' | 'desk' | 'provider' | 'group_owes' | '
 interface Year {
   readonly is_membership: boolean;
   readonly certificate: string | null;
+  /** What is owed for it before: below zero is to be given back. */
+  readonly owed: string;
   readonly ends: Amounts;
 }
 

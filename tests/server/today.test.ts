@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newestRow } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -59,4 +60,60 @@ it('a club that money came in for waits, until it was paid over', async () => {
     })
     .execute();
   expect(await read()).toMatchObject({ clubs: 0 });
+  const paid = await newestRow(office.db, 'club_payments');
+  await office.call(`POST /admin/reports/settlement/clubs/${paid.id}/reverse`, { reason: 'Sent back' });
+  expect(await read()).toMatchObject({ clubs: 2 });
+});
+
+it('what was given back for a club leaves nothing to pay it', async () => {
+  await office.renew('28', { paid_by: 'cash' });
+  await office.call('POST /admin/members/28/records/2026/cancel', { reason: 'Not this year' });
+  const [owed] = (await office.call('GET /admin/payments/owed')).body as { lines: { id: number }[] }[];
+  const lines = owed?.lines.map(({ id }) => id);
+  const paid = { lines, paid_by: 'cash', reference: '' };
+  const { status } = await office.call('POST /admin/payments/owed/paid', paid);
+  expect([status, await read()]).toMatchObject([200, { clubs: 0, refunds: 0 }]);
+});
+
+it('a submission to the insurer that was taken back counts as none', async () => {
+  await office.renew('28');
+  const told = { year: 2026, reference: '', by: 'admin:registrar', reverses_id: null };
+  const at = new Date('2026-11-20T10:00:00Z');
+  const { id } = await office.db
+    .insertInto('insurer_submissions')
+    .values({ ...told, at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await read()).toMatchObject({ insurer: { count: 0, since: at.toISOString() } });
+  await office.db
+    .insertInto('insurer_submissions')
+    .values({ ...told, at: office.site.clock.now(), reverses_id: id })
+    .execute();
+  expect(await read()).toMatchObject({ insurer: { count: 1, since: null } });
+});
+
+it('a year that was closed again is not asked for, unless it is the next one', async () => {
+  office.site.clock.set('2027-05-01T10:00:00Z');
+  const token = await office.administrator('later', 'amacs');
+  const readYear = async () =>
+    Object((await office.call('GET /admin/today', undefined, token)).body).year_to_open;
+  await office.db.updateTable('renewal_years').set({ enabled: false }).execute();
+  expect(await readYear()).toBe(null);
+  await office.db.deleteFrom('renewal_years').where('year', '=', 2027).execute();
+  expect(await readYear()).toBe(2027);
+});
+
+it('whoever only reads is told the season, and nothing of others’ work', async () => {
+  await office.renew('28');
+  const all = await read();
+  await office.db
+    .updateTable('administrators')
+    .set({ duty: 'reader' })
+    .where('username', '=', 'registrar')
+    .execute();
+  expect(await read()).toEqual({
+    ...all,
+    owing: { count: 0, since: null },
+    insurer: { count: 0, since: null },
+  });
 });

@@ -55,6 +55,7 @@ export const pages = [
     path: '/admin/members/join',
     screen: 'JoinPeople',
     who: 'office',
+    work: 'people',
     from: '/admin/members/same-people',
   },
   {
