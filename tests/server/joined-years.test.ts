@@ -24,6 +24,7 @@ it('of a year that a group began, and that is not kept, what somebody owes for i
     short_name: '',
     name: '',
     cents: 700,
+    why: 'changed' as const,
     at: office.site.clock.now(),
   };
   await office.db.insertInto('record_lines').values(owed).execute();
