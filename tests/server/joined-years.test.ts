@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lacksEnrolment } from '#server/membership/enrolment.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 import { join, lookAt } from './joined-people-pair.ts';
 
 const office = useOffice();
@@ -16,8 +16,9 @@ const addPerson = (number: number) =>
 
 it('of a year that a group began, and that is not kept, what somebody owes for it ends too', async () => {
   const [stays, goes] = [await addPerson(50), await addPerson(51)];
+  await addRecord(office.db, goes, 2020, { groups: ['lhg'], source: 'group' });
   await office.groupInsures({ member_id: goes });
-  const [begun] = await storedRows(office.db, 'records', { member_id: goes }, ['id']);
+  const [begun] = await storedRows(office.db, 'records', { member_id: goes, year: 2026 }, ['id']);
   const owed = {
     record_id: begun?.id ?? 0,
     kind: 'personalAccident' as const,
@@ -30,10 +31,14 @@ it('of a year that a group began, and that is not kept, what somebody owes for i
   await office.db.insertInto('record_lines').values(owed).execute();
   await office.renew('50', { paid_by: 'cash', affiliated_groups: [] });
   const shown = await lookAt(office, stays, goes);
-  expect(shown.years[0]?.other?.ends).toMatchObject({ unpaid: '7.00', group_owes: '14.00', desk: '0.00' });
+  expect(shown.years.find(({ year }) => year === 2026)?.other?.ends).toMatchObject({
+    unpaid: '7.00',
+    group_owes: '14.00',
+    desk: '0.00',
+  });
   expect((await join(office, stays, goes)).status).toBe(200);
   expect((await office.call('GET /admin/payments/owed')).body).toEqual([]);
-  const [kept] = await storedRows(office.db, 'records', { member_id: stays }, ['id']);
+  const [kept] = await storedRows(office.db, 'records', { member_id: stays, year: 2026 }, ['id']);
   const groups = await storedRows(office.db, 'record_groups', { record_id: kept?.id ?? 0 }, ['short_name']);
   expect(groups).toEqual([{ short_name: 'lhg' }]);
 });
