@@ -37,6 +37,7 @@ const isAsked = (folder: string) => asked?.includes(folder) ?? true;
 const inPart = [
   'tests/contract/access-matrix.test.ts',
   'tests/contract/canaries.test.ts',
+  'tests/server/join-people.test.ts',
   'tests/server/part-payments.test.ts',
   'tests/server/priced-selections.test.ts',
 ];

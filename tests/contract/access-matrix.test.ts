@@ -108,12 +108,16 @@ const asked = names.flatMap((name) =>
 const isDone = ({ name, kind }: Asked) => matrix[name].writes && matrix[name].may[kind] === matrix[name].done;
 /** Of these whoever calls is told the same, so that one copy does for all, and few stand for all. */
 const isPublic = ({ name }: Asked) => calls[name].access.realm === 'public';
-const refusals = asked.filter((one) => !isDone(one));
+/** No call looks at such a token, so that in `npm test` each call is tried with one of them. */
+const broken: readonly Kind[] = ['garbage', 'an unknown token', 'expired', 'signed out', 'a print ticket'];
+const isTried = ({ name, kind }: Asked) =>
+  !isQuick || !broken.includes(kind) || names.indexOf(name) % broken.length === broken.indexOf(kind);
+const refusals = asked.filter((one) => !isDone(one) && isTried(one));
 const done = asked.filter(isDone);
 const few: readonly Kind[] = ['no token', 'garbage', 'expired', 'a member', 'amacs'];
 const publicDone = done.filter((one) => isPublic(one) && (!isQuick || few.includes(one.kind)));
-/** Each needs a copy of its own, so that in `npm test` every third stands for all. */
-const privateDone = done.filter((one) => !isPublic(one)).filter((_, index) => !isQuick || index % 3 === 0);
+/** Each needs a copy of its own, so that in `npm test` every fifth stands for all. */
+const privateDone = done.filter((one) => !isPublic(one)).filter((_, index) => !isQuick || index % 5 === 0);
 
 /** The first of these that leaves a trace by itself, with what is there then; null where none does. */
 async function traceOf(some: readonly Asked[]): Promise<unknown> {

@@ -44,9 +44,11 @@ it('tells an attacker nothing, changes no account, and stores no more than its c
   }
   expect(answers.size).toBe(1);
   const stored = await storedRows(own.db, 'member_requests');
-  // Three for whom they asked again and again; of all, no more than the cap.
-  expect(stored).toHaveLength(15);
-  expect(stored.filter(({ member_id }) => member_id === before[1]?.id).length).toBeLessThanOrEqual(3);
+  // Of no more people than the cap, and two more for whom they asked again and again.
+  expect(new Set(stored.map(({ member_id }) => member_id)).size).toBe(15);
+  expect(stored).toHaveLength(17);
+  const often = before.find(({ mobile_number }) => mobile_number === '+356 79001000');
+  expect(stored.filter(({ member_id }) => member_id === often?.id)).toHaveLength(3);
   const told = await storedRows(own.db, 'messages');
   expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
   expect(told.every(({ recipient }) => recipient.startsWith('+356 7900'))).toBe(true);

@@ -86,7 +86,7 @@ test('a release with a migration and other pages is rolled out: no call fails, n
   // A page of before asks for a part that it has not loaded yet.
   const reminder = 'I do not know my number';
   await openBefore.getByRole('button', { name: reminder }).click();
-  await openBefore.getByRole('heading', { level: 1, name: reminder }).waitFor();
+  await openBefore.getByRole('heading', { level: 1, name: 'Find your membership number' }).waitFor();
   await pages.stop();
   await load.stop();
   await browser.close();

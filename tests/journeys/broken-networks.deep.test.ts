@@ -76,7 +76,7 @@ async function send(
   if (doing.send) {
     await doing.send(page);
     const waits = page
-      .locator(over === undefined ? 'main' : '[role=dialog]')
+      .locator(over === undefined || doing.closes ? 'main' : '[role=dialog]')
       .locator(':is([aria-busy=true], [aria-disabled=true]):visible');
     if (by === 'slow') await waits.first().waitFor();
     else await refusal(visit).waitFor();

@@ -1,7 +1,12 @@
 import { it } from 'vitest';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { correctClubPayment, correctSubmission, correctGroup } from './money-corrections/of-others.ts';
-import { correctDoublePayment, correctAmount, correctPerson } from './money-corrections/of-payments.ts';
+import {
+  correctAmount,
+  correctDoublePayment,
+  correctMethod,
+  correctPerson,
+} from './money-corrections/of-payments.ts';
 import {
   correctClub,
   correctCover,
@@ -11,6 +16,7 @@ import {
 
 const site = useDemoSite();
 
+it('how a payment was made is corrected', () => correctMethod(site));
 it('a payment that was noted for somebody else is taken back, and noted', () => correctPerson(site));
 it('a payment of another amount is taken back, and noted', () => correctAmount(site));
 it('what was paid twice is refunded', () => correctDoublePayment(site));

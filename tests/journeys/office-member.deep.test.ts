@@ -75,14 +75,14 @@ it('lets two administrators with the same dialog open undo nothing of each other
       await press(one, 'Update');
       await notice(one, 'Member updated');
 
-      await other.getByLabel('Town/Village').fill('Il-Ħamrun');
+      await other.getByRole('textbox', { name: 'Town/Village' }).fill('Il-Ħamrun');
       await other.getByLabel('Employer').fill('Of the second');
       await press(other, 'Update');
       await other.getByText('Somebody else has changed these details').waitFor();
       await press(other, 'Show the saved details');
       await expect.poll(() => other.getByLabel('Occupation').inputValue()).toBe('Surveyor');
       expect([
-        await other.getByLabel('Town/Village').inputValue(),
+        await other.getByRole('textbox', { name: 'Town/Village' }).inputValue(),
         await other.getByLabel('Employer').inputValue(),
       ]).toEqual(['Il-Ħamrun', 'Of the first']);
       await press(other, 'Update');

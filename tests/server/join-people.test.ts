@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createDraw, isDrawn, type Draw } from '#server/demo/draws.ts';
-import { seed } from '#tests/support/draws.ts';
+import { isQuick, seed } from '#tests/support/draws.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { send, signIn } from '#tests/support/server/site.ts';
 import { addDrawn, join, lookAt, type Drawn, type Shown } from './joined-people-pair.ts';
 
-const pairs = process.env['FAULTS'] === 'full' ? 1000 : 20;
+const pairs = process.env['FAULTS'] === 'full' ? 1000 : isQuick ? 6 : 20;
 const many = 1_000_000;
 const office = useOffice({
   limits: { smsPauseSeconds: 0, smsPerHour: many, smsPerDayToMembers: many, smsPerDayFromAddress: many },
