@@ -3,7 +3,7 @@ export const todayEn = {
   'action.today': 'count what needs you today',
 
   'today.title': 'Today',
-  'today.lead': 'What needs somebody, by your duties.',
+  'today.lead': 'What somebody has to do. You see what is your work.',
   'today.lines': 'What needs you',
   'today.none': 'Nothing needs you today',
   'today.again': 'Look again',
@@ -24,7 +24,7 @@ export const todayEn = {
   'today.insurer':
     '{count, plural, one {# certificate is new} other {# certificates are new}} since the insurer was told on {day}',
   'today.clubs':
-    '{count, plural, one {Money for # club is} other {Money for # clubs is}} to be paid over, and nothing was for a month',
+    '{count, plural, one {Money for # club waits} other {Money for # clubs waits}} to be paid over: nothing was paid over for a month',
   'today.backup.never': 'No backup was ever made. Tell whoever runs the portal.',
   'today.backup': 'The last backup is of {day}. Tell whoever runs the portal.',
   'today.season':
