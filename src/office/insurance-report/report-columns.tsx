@@ -14,7 +14,7 @@ export function listInsuranceReportColumns(): readonly Column<ReportRow>[] {
     {
       id: 'membershipNumber',
       label: t('report.membershipNumber'),
-      width: '5rem',
+      width: '5.5rem',
       cell: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
     },
     createPlainColumn('idNumber', t('report.idNumber'), '6.25rem'),

@@ -66,7 +66,7 @@ export function listBookColumns(
       id: 'paidBy',
       label: t('paidBy.column'),
       sorts: true,
-      width: 'minmax(5rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
     {

@@ -33,7 +33,7 @@ export const nav = style({ '@media': { [desk]: { position: 'sticky', insetBlockS
 globalStyle(`${side} ${nav}`, { padding: theme.space.m, maxBlockSize: '100dvh', overflowY: 'auto' });
 export const groups = style({ display: 'grid', gap: theme.space.s });
 // Low enough on a desk for the whole menu to stand in a window 800 pixels high.
-const lowRow = '1.6875rem';
+const lowRow = '1.5625rem';
 export const group = style({
   display: 'flex',
   alignItems: 'center',

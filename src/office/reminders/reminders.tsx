@@ -116,7 +116,7 @@ function listColumns(does: {
   ) => ({
     id,
     label: t(`reminders.${id}`),
-    width: '5.25rem',
+    width: id === 'refused' ? '6.25rem' : '5.25rem',
     end: true,
     cell: (one: Reminder) => formatCount(of(one)),
   });

@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles two people side by side: what is chosen of each stands under whom it is of. */
+/** Styles two people side by side where there is room: what is chosen of each stands under whom it is of. */
 export const two = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10em), 1fr))',
   gap: theme.space.s,
   overflowWrap: 'anywhere',
 });

@@ -35,10 +35,14 @@ function listClubColumns({
   onSettle,
 }: Omit<Settles, 'onTakeBack'>): readonly Column<ClubShare>[] {
   return [
-    { ...createPlainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
-    { ...createPlainColumn('members', t('settlement.members'), '5.5rem'), end: true },
+    { ...createPlainColumn('name', t('settlement.club'), 'minmax(8rem, 2fr)'), heads: true },
+    { ...createPlainColumn('members', t('settlement.members'), '6.25rem'), end: true },
     ...(['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const).map((id) =>
-      createAmountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
+      createAmountColumn<typeof id, ClubShare>(
+        id,
+        t(`settlement.${id}`),
+        id === 'owed' ? '7.5rem' : '6.5rem',
+      ),
     ),
     {
       id: 'actions',
