@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { saidIn } from '#tests/support/screens/dialogs.ts';
@@ -82,6 +83,21 @@ test('a column of the years is shown once it is chosen, kept in this browser, an
   await shows(() => saved[0]?.header.slice(-2), ['Licences', 'Cover']);
   expect(saved[0]?.header).not.toContain(t('members.birth'));
   expect(saved[0]?.rows[0]?.at(-1)).toBe('Third party');
+});
+
+test('a column that the office chose in this browser is no column of a group’s list, which is read once', async () => {
+  localStorage.setItem(
+    'members-layout',
+    JSON.stringify({ rows: 'compact', leftOut: [], further: ['cover'] }),
+  );
+  office = await openOffice({
+    path: '/admin/group-members/list',
+    session: groupAdministrator,
+    hold: [lines.members],
+  });
+  await office.network.answer(lines.members, everybody.slice(0, 3));
+  await shows(count, '3 members');
+  await shows(() => [count(), office.network.waiting(lines.members)], ['3 members', 0]);
 });
 
 test('nobody is shown as found where the years could not be read', async () => {

@@ -96,7 +96,8 @@ const refunds = '1 amount is to be given back at the desk → /admin/administrat
 const year = 'Members cannot renew for 2027 yet: the year is not open → /admin/administration/renewals';
 const insurer =
   '40 certificates are new since the insurer was told on 3 Nov 2026 → /admin/reports/settlement';
-const clubs = 'Money for 2 clubs waits to be paid over: nothing was paid over for a month → /admin/reports/settlement';
+const clubs =
+  'Money for 2 clubs waits to be paid over: nothing was paid over for a month → /admin/reports/settlement';
 const backup = 'The last backup is of 3 Nov 2026. Tell whoever runs the portal. → ';
 
 test.each<[Duty, readonly string[]]>([

@@ -165,7 +165,7 @@ function provideMemberList(
         void services.looks.set(whose, { ...pickAdded(services, whose), filters, order, page, text, year }),
       'update the address': ({ context: { filters, order, page, text } }) =>
         address.replace(replaceInQuery(address.read(), { look: { filters, order, page, text } })),
-      'save the layout in this browser': ({ context: { layout } }) => saveListLayout(layout),
+      'save the layout in this browser': ({ context: { layout } }) => saveListLayout(whose, layout),
     },
   });
 }
@@ -176,7 +176,7 @@ export function readListStart({ address, looks }: AdminServices, whose: 'associa
   const left = looks.get(whose);
   return {
     look: hasView(query) ? parseListView(query) : left,
-    layout: readListLayout(),
+    layout: readListLayout(whose),
     marked: left?.marked,
     year: left?.year,
     asked: parseMemberId(query),
