@@ -71,6 +71,8 @@ test('every moment of the list on the screen', async () => {
   }).drive<Office>({
     open: ({ input }) => {
       sayWhoSearches(input?.paged ? 'by-server' : 'in-browser');
+      // What the walk before chose is kept in the browser.
+      localStorage.removeItem('members-layout');
       return input?.look
         ? openOffice({
             path: '/admin/group-members/list',
