@@ -25,7 +25,7 @@ export const viewport = style({
 // Notices stand at the other end than what was pressed. Where that is gone, those of a wide window lie above its foot,
 // and in a narrow one those over a dialog: a head holds what is used next, the search or the ways on, and a foot the
 // button that sends. The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
-const aboveFoot = { insetBlock: 'auto min(5.5rem, 15dvh)', maxBlockSize: '50dvh' } as const;
+const aboveFoot = { insetBlock: 'auto var(--foot, min(5.5rem, 15dvh))', maxBlockSize: '50dvh' } as const;
 globalStyle(
   `${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`,
   aboveFoot,

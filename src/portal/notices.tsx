@@ -19,7 +19,11 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const list = useRef<HTMLOListElement>(null);
   const isOpen = shown.length > 0;
   useLayoutEffect(() => {
-    if (isOpen && list.current) list.current.dataset['end'] = findFreeEnd(getLastPressed());
+    if (!isOpen || !list.current) return;
+    const pressed = getLastPressed();
+    list.current.dataset['end'] = findFreeEnd(pressed);
+    const height = measureFoot(pressed);
+    list.current.style.setProperty('--foot', height === null ? null : `${height}px`);
   }, [isOpen]);
   // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
   return (
@@ -76,4 +80,11 @@ function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   // In a wide window two of them lie in the lowest quarter above the bar.
   const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;
   return bottom > bar || (top + bottom) / 2 < highest ? 'foot' : 'head';
+}
+
+/** How high above the window's end the foot of the dialog begins in which something was pressed; null for as usual. */
+function measureFoot(pressed: Element | null): number | null {
+  const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];
+  const tops = [...feet].map((one) => one.getBoundingClientRect().top);
+  return tops.length > 0 && matchMedia(wide).matches ? innerHeight - Math.min(...tops) : null;
 }

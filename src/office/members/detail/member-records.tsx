@@ -152,7 +152,7 @@ export function MemberRecords(props: {
                 <FieldMessage id={`${messages[refused]}-error`}>{refusal.text}</FieldMessage>
               </div>
             )}
-            <div className={styles.documents}>
+            <div className={styles.documents} data-foot>
               {known.money && (
                 <RecordMoney
                   key={year}
