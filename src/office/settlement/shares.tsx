@@ -41,7 +41,7 @@ function listClubColumns({
       createAmountColumn<typeof id, ClubShare>(
         id,
         t(`settlement.${id}`),
-        id === 'owed' ? '7.5rem' : '6.5rem',
+        id === 'owed' ? '7.75rem' : '6.5rem',
       ),
     ),
     {
@@ -116,7 +116,7 @@ function listGroupColumns(): readonly Column<Group>[] {
   return [
     { ...createPlainColumn('name', t('settlement.group'), 'minmax(9rem, 2fr)'), heads: true },
     ...(['received', 'owed', 'toGiveBack'] as const).map((id) =>
-      createAmountColumn<typeof id, Group>(id, t(`settlement.${id}`), '6.5rem'),
+      createAmountColumn<typeof id, Group>(id, t(`settlement.${id}`), '7.75rem'),
     ),
   ];
 }

@@ -186,6 +186,7 @@ const ferguson = `${fiona['First name']} ${fiona['Last name']}`;
 const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin': ferguson,
   '/admin/members/add': club['Full name'],
+  '/admin/today': 'Look again',
   '/admin/members/list': ferguson,
   '/admin/members/requests': 'No open requests',
   '/admin/members/join': 'Choose two people',
