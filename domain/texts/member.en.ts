@@ -28,7 +28,7 @@ export const memberEn = {
     'Membership for {instead} costs the full fee and ends on 31 December {instead}. If you only want next year, carry on with {year}.',
   'home.renew.full': 'Membership for {year} costs the full fee and ends on 31 December {year}.',
   'home.renew.instead.do': 'Renew for {year}',
-  'home.cancelled': 'Your renewal for {year} was cancelled.',
+  'home.cancelled': 'Your renewal for {year} was cancelled. Undo brings back what you chose and typed.',
   'home.cancelled.undo': 'Undo',
   'home.printCard': 'Print Membership Card',
   'home.printCertificate': 'Print Insurance Certificate',
@@ -61,6 +61,7 @@ export const memberEn = {
   'wizard.step.of': 'Step {step} of {steps} for {year}',
   'wizard.title': 'Renewal for {year}',
   'wizard.cancel': 'Cancel',
+  'wizard.cancel.part': 'Cancel ends the whole renewal. Back leads to it.',
   'wizard.back': 'Back',
   'mobile.confirm.title': 'Confirm your new mobile number',
   'mobile.confirm.lead':

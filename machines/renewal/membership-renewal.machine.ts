@@ -11,6 +11,8 @@ import {
 import {
   chooseWay,
   findNextStep,
+  goTo,
+  nothingPast,
   startDraft,
   type MemberRenewalData,
 } from '#machines/renewal/renewal-draft.ts';
@@ -36,8 +38,9 @@ type Context = BegunRenewals & {
   field: string | null;
   /** The renewal as it was when the open step was opened; null where none was. */
   asOpened: PendingRenewal | null;
-  /** The renewal that was cancelled last, until something else is begun: it can be taken up again. */
+  /** The renewal that was cancelled last, and what was typed over the stored details: both can be taken up again. */
   cancelled: PendingRenewal | null;
+  typed: Readonly<Record<string, string>> | null;
   /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
@@ -53,7 +56,8 @@ type Event =
   | { type: 'step opened'; step: RenewalStep; field?: string }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
-  | { type: 'home opened' | 'details saved' | 'proceeded' | 'cancelled' | 'undone' | 'retried' }
+  | { type: 'home opened' | 'details saved' | 'proceeded' | 'undone' | 'retried' }
+  | { type: 'cancelled'; details?: Record<string, string> | null }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year finished'; year: number }
   | ActorsEnded<{
@@ -65,11 +69,7 @@ type Event =
   | ChildChanged<'payment', typeof renewalPaymentMachine>;
 
 const nothingWrong = { problems: {}, refusal: null };
-const atFirst = { data: null, field: null, asOpened: null, cancelled: null, outdated: null, ...nothingWrong };
-
-function goTo({ draft }: Pick<Context, 'draft'>, step: RenewalStep, field: string | null = null) {
-  return { draft: draft && { ...draft, step }, field, cancelled: null, outdated: null };
-}
+const atFirst = { data: null, field: null, asOpened: null, ...nothingPast, ...nothingWrong };
 
 /**
  * Renewing one’s membership for a year, step by step. Used by: members. Seen at: `/member/update-details`,
@@ -96,15 +96,15 @@ export const membershipRenewalMachine = setup({
     'begin the renewal of the year': assign(({ context, event }) => {
       const { asBefore, year } = getEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, startDraft(year));
-      return { draft: draft && chooseWay(draft, asBefore), others, cancelled: null, outdated: null };
+      return { draft: draft && chooseWay(draft, asBefore), others, ...nothingPast };
     }),
     'go to the step': assign(({ context, event }) => {
       const { field, step } = getEvent(event, 'step opened');
-      return goTo(context, step, field);
+      return goTo(context.draft, step, field);
     }),
     'go on': assign(({ context: { draft } }) => {
       const next = findNextStep(draft);
-      return goTo({ draft: draft && moveToStep(draft, next) }, next);
+      return goTo(draft && moveToStep(draft, next), next);
     }),
     'store the data': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
@@ -138,15 +138,20 @@ export const membershipRenewalMachine = setup({
     'continue to the payment': sendTo('payment', { type: 'proceeded' as const }),
     'take over the changes': assign(({ event }) => {
       const { draft, others } = getEvent(event, 'changed elsewhere');
-      return { draft, others, cancelled: null, outdated: null };
+      return { draft, others, ...nothingPast };
     }),
-    'keep what was cancelled': assign(({ context: { draft } }) => ({
-      cancelled: draft?.reached ? draft : null,
+    'give up the draft': assign(({ context, event }) => ({
+      ...takeUpNextDraft(context),
+      ...nothingWrong,
+      cancelled: context.draft?.reached ? context.draft : null,
+      typed: getEvent(event, 'cancelled').details ?? null,
     })),
     'take up what was cancelled': assign(({ context }) => ({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),
       cancelled: null,
+      typed: null,
     })),
+    'bring back what was typed': createActionStub('bring back what was typed'),
     'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
     'announce that it is renewed': createActionStub('announce that it is renewed'),
   },
@@ -212,7 +217,11 @@ export const membershipRenewalMachine = setup({
       on: {
         'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
         'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
-        undone: { guard: 'a renewal was cancelled', target: 'open', actions: 'take up what was cancelled' },
+        undone: {
+          guard: 'a renewal was cancelled',
+          target: 'open',
+          actions: ['bring back what was typed', 'take up what was cancelled'],
+        },
       },
     },
     open: {
@@ -243,10 +252,7 @@ export const membershipRenewalMachine = setup({
           on: {
             retried: 'opening',
             'renewal chosen': { target: 'opening', actions: 'begin the renewal of the year' },
-            cancelled: {
-              target: '#membershipRenewal.resting',
-              actions: ['keep what was cancelled', 'discard the draft'],
-            },
+            cancelled: { target: '#membershipRenewal.resting', actions: 'give up the draft' },
           },
         },
         renewing: {
@@ -255,10 +261,7 @@ export const membershipRenewalMachine = setup({
           on: {
             cancelled: [
               { guard: 'the payment is on its way' },
-              {
-                target: '#membershipRenewal.resting',
-                actions: ['keep what was cancelled', 'discard the draft'],
-              },
+              { target: '#membershipRenewal.resting', actions: 'give up the draft' },
             ],
           },
           states: {
@@ -336,9 +339,7 @@ export const membershipRenewalMachine = setup({
                     },
                   },
                 },
-                paying: {
-                  description: 'The price is being frozen, or the payment page is being opened.',
-                },
+                paying: { description: 'The price is being frozen, or the payment page is being opened.' },
               },
             },
           },

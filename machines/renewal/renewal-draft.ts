@@ -178,3 +178,11 @@ export function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
+
+/** What a renewal no longer has behind it once something else is begun: what was cancelled, and what was not taken. */
+export const nothingPast = { cancelled: null, typed: null, outdated: null };
+
+/** The draft at a step, at whose `field` something is to be mended first. */
+export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
+  return { draft: draft && { ...draft, step }, field, ...nothingPast };
+}

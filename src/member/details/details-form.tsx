@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberDetailsData } from '#machines/member-area/member-details.machine.ts';
@@ -13,6 +14,8 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
+  /** What is said beside its buttons. */
+  readonly beside: ReactNode;
   /** Whether the photo is asked for and nothing else. */
   readonly photoAlone: boolean;
   /** The field that is to be mended first. */
@@ -21,6 +24,7 @@ export function DetailsForm(props: {
   const { data, form } = props;
   return (
     <SubmissionForm
+      actions={props.beside}
       cancelText={t('wizard.cancel')}
       focused={props.focused}
       form={form}

@@ -65,6 +65,13 @@ async function saveDetails(
   return 'saved';
 }
 
+/** What is typed over the stored details; null where nothing is. */
+function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
+  const entries: FormValues = toDetailsEntries(stored);
+  const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
+  return typed.length > 0 ? Object.fromEntries(typed) : null;
+}
+
 /** Until when no other code may be asked for, by the number that one went to, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
@@ -132,8 +139,8 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: provideForm<DetailsSubject, SavingAnswer>({
-        // A renewal keeps what is typed from step to step.
-        ...(source === 'renewal' ? { losesNothing: 'it is kept' as const } : {}),
+        // A renewal keeps what is typed from step to step, and brings it back where its cancelling is undone.
+        ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),
         send: async (values, { confirmed, stored }) => {
@@ -155,18 +162,23 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
       'save what is typed': ({ event, context }) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
-        const stored = toDetailsEntries(context.data.member) as FormValues;
-        const typed = Object.fromEntries(
-          Object.entries(values).filter(([name, value]) => value !== stored[name]),
-        );
-        session.send({ type: 'details typed', details: Object.keys(typed).length > 0 ? typed : null });
+        session.send({ type: 'details typed', details: findTyped(context.data.member, values) });
       },
       'discard what is typed': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
       'go on': source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
       'return without saving':
-        source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'cancelled' }),
+        source === 'updateDetails'
+          ? goHome
+          : ({ event, context: { data } }) =>
+              getRenewal()?.send({
+                type: 'cancelled',
+                details:
+                  data && event.type === 'xstate.done.actor.form'
+                    ? findTyped(data.member, event.output.values)
+                    : null,
+              }),
     },
   });
 }

@@ -31,6 +31,9 @@ export function provideMembershipRenewal(services: Services) {
       renewalPayment: provideRenewalPayment(services),
     },
     actions: {
+      'bring back what was typed': ({ context: { typed } }) => {
+        if (typed) services.session().send({ type: 'details typed', details: { ...typed } });
+      },
       'announce that it is renewed': ({ context: { draft } }) => {
         if (draft) announce(services, t('home.renew'), t('home.renew.already', { year: draft.year }));
       },

@@ -9,13 +9,13 @@ import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Actions, Form } from '#src/parts/forms/form.tsx';
+import { Form } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { findCoversPaidByGroup } from '#src/portal/fields/paid-by.ts';
-import { EventButton } from '#src/portal/event-button.tsx';
+import { CancelRenewal } from './cancel-renewal.tsx';
 import { CoverNote, describeCoverDays } from './cover-note.tsx';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
@@ -85,11 +85,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           {t('wizard.proceed')}
         </Button>
       </ActionBar>
-      <Actions>
-        <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={props.snapshot}>
-          {t('wizard.cancel')}
-        </EventButton>
-      </Actions>
+      <CancelRenewal draft={draft} renewal={renewal} snapshot={props.snapshot} />
     </Form>
   );
 }

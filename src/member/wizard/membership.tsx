@@ -9,11 +9,12 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
-import { Actions, Form } from '#src/parts/forms/form.tsx';
+import { Form } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
+import { CancelRenewal } from './cancel-renewal.tsx';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -106,11 +107,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
           {t('wizard.proceed')}
         </Button>
       </ActionBar>
-      <Actions>
-        <Button kind="quiet" onClick={() => renewal.send({ type: 'cancelled' })}>
-          {t('wizard.cancel')}
-        </Button>
-      </Actions>
+      <CancelRenewal draft={draft} renewal={renewal} snapshot={snapshot} />
     </Form>
   );
 }

@@ -13,14 +13,14 @@ import { useRenewal } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Actions, Form } from '#src/parts/forms/form.tsx';
+import { Form } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 import { listChosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { EventButton } from '#src/portal/event-button.tsx';
+import { CancelRenewal } from './cancel-renewal.tsx';
 import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
@@ -116,11 +116,7 @@ function ReviewForm(props: StepProps) {
           </p>
         )}
       </ActionBar>
-      <Actions>
-        <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={snapshot}>
-          {t('wizard.cancel')}
-        </EventButton>
-      </Actions>
+      <CancelRenewal draft={draft} renewal={renewal} snapshot={snapshot} />
     </Form>
   );
 }
