@@ -3,17 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { kept, keptEntriesNow, openScreen } from '#tests/support/screens/member-app.tsx';
-import {
-  button,
-  checkbox,
-  entry,
-  heading,
-  press,
-  says,
-  shows,
-  tick,
-  type,
-} from '#tests/support/screens/page.ts';
+import { button, entry, press, says, shows, type } from '#tests/support/screens/page.ts';
 
 const occupation = 'Occupation (optional)';
 const undo = t('home.cancelled.undo');

@@ -13,7 +13,7 @@ export const buttons = style(wrappingRow(theme.space.s));
 globalStyle(`${buttons} > button`, {
   // Never four on a line, where their words have no room.
   flex: '1 1 max(9.5rem, 26%)',
-  paddingInline: 'min(1.75rem, 2vw)',
+  paddingInline: 'min(1.75rem, 1vw)',
 });
 /** Styles buttons of the home two on a line at most. */
 export const pairs = style([buttons]);

@@ -111,7 +111,7 @@ function Ready(props: {
         status={describeStatus(status, thisYear, records[String(thisYear)])}
         year={status.kind === 'member' ? thisYear : undefined}
       />
-      <TodaysDocuments {...toPapers(thisYear)} />
+      <TodaysDocuments {...toPapers(thisYear)} chosen={year} />
       <Owed />
       {year === null ? (
         <EmptyState title={t('home.noYears')}>

@@ -52,7 +52,12 @@ export const association = style({
 export const content = style({
   ...wrappingRow(theme.space.l, 'flex-start'),
 });
-export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 37%)', minInlineSize: '5rem' });
+export const photo = style({
+  flex: 'none',
+  inlineSize: 'min(6.5rem, 37%)',
+  minInlineSize: '5rem',
+  '@media': { [low]: { inlineSize: '5rem' } },
+});
 export const facts = style({
   flex: '1 1 7.5rem',
   ...column(theme.space.m),
@@ -66,6 +71,8 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.s} ${theme.space.xxl}` });
+/** Styles the year of the card, which its status says too: that alone where the window is low. */
+export const cardYear = style({ '@media': { [low]: { display: 'none' } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {
   fontSize: theme.type.figure,

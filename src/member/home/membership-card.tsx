@@ -37,7 +37,7 @@ export function MembershipCard(props: {
               <dd translate="no">{member.membershipNumber}</dd>
             </div>
             {year !== undefined && (
-              <div>
+              <div className={styles.cardYear}>
                 <dt>{t('home.year')}</dt>
                 <dd translate="no">{year}</dd>
               </div>

@@ -7,15 +7,21 @@ import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { buttons, group } from './home.css.ts';
 
-/** The documents of this year's record on a member's home, under the card, whatever year is chosen. */
+/**
+ * The documents of this year's record on a member's home, under the card, whatever year is chosen. Where that is this
+ * year, its own buttons print them.
+ */
 export function TodaysDocuments(props: {
   readonly year: number;
+  /** The year whose own buttons stand below. */
+  readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;
 }) {
-  const { printing, record, year } = props;
+  const { chosen, printing, record, year } = props;
   const services = useServices();
-  if (!isMembership(record) && !record?.boughtInsurance) return null;
+  const prints = chosen !== year;
+  if (!isMembership(record) && !(prints && record?.boughtInsurance)) return null;
   return (
     <section aria-label={t('home.today', { year })} className={group}>
       <RefusalNotice refusal={printing.refusal} />
@@ -25,7 +31,7 @@ export function TodaysDocuments(props: {
             {t('home.today.showCard')}
           </Button>
         )}
-        {isMembership(record) && (
+        {prints && isMembership(record) && (
           <OpenDocumentButton
             label={t('home.today.printCard')}
             name={t('home.today.printCard.of', { year })}
@@ -33,7 +39,7 @@ export function TodaysDocuments(props: {
             type="mc"
           />
         )}
-        {record?.boughtInsurance && (
+        {prints && record?.boughtInsurance && (
           <OpenDocumentButton
             label={t('home.today.printCertificate')}
             name={t('home.today.printCertificate.of', { year })}

@@ -41,22 +41,41 @@ export function YearActions(props: Actions) {
   const begun = describeBegunYear(year, record);
   const isFullFee = offer.renew && year === today.year;
   const described = isFullFee ? 'renew-fee renew-reason' : 'renew-reason';
+  const renewButton = (
+    <Button
+      busy={opening === year && !again?.opening}
+      busyText={t('app.loading')}
+      describedBy={described}
+      disabled={!offer.renew || opening !== null}
+      kind={again ? 'secondary' : 'primary'}
+      onClick={props.onRenew}
+    >
+      {t('home.renew')}
+    </Button>
+  );
+  const reason = (
+    <p className={hint} id="renew-reason">
+      {describeRenewal(props)}
+    </p>
+  );
+  // What can be done stands before what cannot.
+  if (!offer.renew)
+    return (
+      <>
+        {begun !== null && <Notice>{begun}</Notice>}
+        <YearDocuments {...papers} beside={renewButton} today={today}>
+          {reason}
+        </YearDocuments>
+        {props.trouble}
+      </>
+    );
   return (
     <>
       {begun !== null && <Notice>{begun}</Notice>}
       <div className={group}>
         {isFullFee && <p id="renew-fee">{t('home.renew.full', { year })}</p>}
         <div className={ways}>
-          <Button
-            busy={opening === year && !again?.opening}
-            busyText={t('app.loading')}
-            describedBy={described}
-            disabled={!offer.renew || opening !== null}
-            kind={again ? 'secondary' : 'primary'}
-            onClick={props.onRenew}
-          >
-            {t('home.renew')}
-          </Button>
+          {renewButton}
           {again && (
             <Button
               busy={opening === year && again.opening}
@@ -69,11 +88,9 @@ export function YearActions(props: Actions) {
             </Button>
           )}
         </div>
-        <p className={hint} id="renew-reason">
-          {describeRenewal(props)}
-        </p>
+        {reason}
       </div>
-      {offer.renew && props.noOffer}
+      {props.noOffer}
       {props.trouble}
       <YearDocuments {...papers} today={today} />
     </>

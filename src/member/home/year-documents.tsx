@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { YearOffer } from '#machines/renewal/year-offer.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
@@ -5,7 +6,7 @@ import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/p
 import { hint } from '#src/parts/forms/field.css.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { buttons, group, instead } from './home.css.ts';
+import { group, instead, pairs } from './home.css.ts';
 
 /** Documents of a year that a member has, and their printing. */
 export interface PapersOfYear {
@@ -16,9 +17,17 @@ export interface PapersOfYear {
 }
 
 /** The documents of the chosen year on a member's home. One that there is not says why, and leads to today's. */
-export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYear }) {
+export function YearDocuments(
+  props: PapersOfYear & {
+    readonly today: PapersOfYear;
+    /** A button beside those of the documents. */
+    readonly beside?: ReactNode;
+    readonly children?: ReactNode;
+  },
+) {
   const { offer, printing, record, today, year } = props;
   const reason = explainMissing(year, offer);
+  const receipts = offer.printReceipt ? (record?.receipts ?? []) : [];
   const described = reason === undefined ? undefined : 'papers-reason';
   return (
     <section aria-labelledby="papers" className={group}>
@@ -26,7 +35,7 @@ export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYe
         {t('home.documents', { year })}
       </h2>
       <RefusalNotice refusal={printing.refusal} />
-      <div className={buttons}>
+      <div className={pairs}>
         <OpenDocumentButton
           describedBy={offer.printCard ? undefined : described}
           disabled={!offer.printCard}
@@ -41,6 +50,10 @@ export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYe
           printing={printing}
           type="ic"
         />
+        {offer.printReceipt && receipts.length < 2 && (
+          <OpenDocumentButton label={t('home.printReceipt')} printing={printing} type="rr" />
+        )}
+        {props.beside}
       </div>
       {reason !== undefined && (
         <p className={hint} id={described}>
@@ -48,7 +61,8 @@ export function YearDocuments(props: PapersOfYear & { readonly today: PapersOfYe
         </p>
       )}
       <Instead missing={offer} today={today} />
-      {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
+      {props.children}
+      {receipts.length > 1 && <ReceiptButtons printing={printing} receipts={receipts} />}
     </section>
   );
 }

@@ -125,7 +125,7 @@ export const main = style({
   ...column(theme.space.xl),
   alignContent: 'start',
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
-  '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.xl}` } },
+  '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
 export const heading = style({
