@@ -42,7 +42,8 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   const { rows } = await sql<
     Omit<Renewed, 'certificate'> & { certificateYear: number | null; certificateNumber: number | null }
   >`
-    select renewed.*, affiliated_groups.name as "groupName"
+    select renewed.id, "certificateYear", "certificateNumber", "begunBy", "groupCovers",
+      affiliated_groups.name as "groupName"
     from (
       select records.id, cover_year as "certificateYear", number as "certificateNumber",
         coalesce(begun_by, (select group_name from group_charges where record_id = records.id limit 1),

@@ -30,7 +30,7 @@ export interface CancelledMoney {
 export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
   const { rows } = await sql<CancelledMoney>`
     with line as (
-      select record_lines.*, receipt_id is not null and receipts.checkout_id is null as at_desk
+      select kind, short_name, name, cents, receipt_id, waived_at, receipt_id is not null and receipts.checkout_id is null as at_desk
       from record_lines left join receipts on receipts.id = receipt_id
       where record_lines.record_id = ${recordId}
     ), item as (

@@ -54,14 +54,19 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
     : 'given up';
 }
 
+/** What is shown of a message, or leads to whose it is. */
+const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
+  code_id, member_id`;
+
 /** Reads the messages that have not been sent, the latest first, and how many there are; none says what it holds. */
 export async function readNotSent(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
-      select messages.*, ${hindranceAt(now)} as hindrance, ${isTroubled} as is_troubled from messages where ${isNotSent}
+      select ${columnsShown}, ${hindranceAt(now)} as hindrance, ${isTroubled} as is_troubled
+      from messages where ${isNotSent}
     ),
     counted as (
-      select open.*, count(*) over () as count,
+      select ${columnsShown}, hindrance, count(*) over () as count,
         case when is_troubled then count(*) filter (where is_troubled and hindrance is null)
           over (partition by carrier, trouble, trouble_words) else 0 end as alike
       from open order by id desc limit ${most.shown}

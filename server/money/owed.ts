@@ -49,7 +49,8 @@ export async function readOwed(
       ) as clubs,
       array(select short_name from record_groups where record_id = records.id order by short_name) as groups
     from (
-        select *, sum(cents) over (partition by record_id) = 0 as even
+        select id, record_id, kind, short_name, name, cents, why, at, part_of,
+          sum(cents) over (partition by record_id) = 0 as even
         from record_lines
         where receipt_id is null and waived_at is null
           ${recordIds === null ? sql`` : sql`and record_id = any(${recordIds})`}

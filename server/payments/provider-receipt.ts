@@ -30,7 +30,7 @@ export async function reverseProviderReceipt(
       returning value
     ),
     latest as (
-      select * from receipts where checkout_id = ${checkoutId} order by id desc limit 1
+      select id, record_id, checkout_id, lines, total_cents from receipts where checkout_id = ${checkoutId} order by id desc limit 1
     ),
     counter as (
       insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by,

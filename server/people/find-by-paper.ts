@@ -58,7 +58,7 @@ async function findByFormerName(db: Kysely<Database>, words: readonly string[]):
     select name_before as paper, extract(year from at at time zone ${getTimeZone()})::int as year, id as "memberId",
       coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name
     from (
-      select distinct on (members.id, name_before) members.*, audit.at, name_before
+      select distinct on (members.id, name_before) members.id, membership_number, first_name, last_name, audit.at, name_before
       from audit join members on members.id = substring(audit.subject from '^member:id:([0-9]{1,9})$')::bigint,
         lateral (select coalesce(audit.before ->> 'first_name', first_name) || ' '
           || coalesce(audit.before ->> 'last_name', last_name) as name_before) as former,

@@ -24,9 +24,12 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
-    with shown as (select * from reminders order by starts_at desc, id desc limit 100),
+    with shown as (
+      select id, season, subject, starts_at, stopped_at, created_by from reminders
+      order by starts_at desc, id desc limit 100
+    ),
     counted as (
-      select one.* from shown, lateral (
+      select reminder_id, state, left_out, count from shown, lateral (
         select reminder_id, state, left_out, count(*) as count from reminder_people where reminder_id = shown.id
         group by reminder_id, state, left_out) as one
     ),
