@@ -5,7 +5,7 @@ export const viewsEn = {
   'action.view.rename': 'rename the view',
   'action.view.remove': 'delete the view',
 
-  'views.title': 'Views',
+  'views.title': 'Kept views',
   'views.lead': 'A view keeps filters, order and columns, and not what is searched for.',
   'views.none': 'No view is kept yet.',
   'views.office': '{name} (office)',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -110,4 +111,48 @@ test('nobody is shown as found where the years could not be read', async () => {
   await office.network.answer(lines.seasons, { reason: '' }, 500);
   await shows(count, '0 of 102 members');
   await shows(() => saidIn('page', t('members.old')), true);
+});
+
+test('until the years are there, nobody is ticked as found by them, and no file is made', async () => {
+  office = await openOffice({ path, answers: { [lines.members]: everybody }, hold: [lines.seasons] });
+  await shows(count, '102 members');
+  clickAt('column-cover');
+  await shows(() => controlNamed(t('table.export')), 'held');
+  fillAt('filter-standing', 'members');
+  await page.getByRole('checkbox', { name: 'Tick Ġorġa Żammit' }).click();
+  await shows(() => controlNamed(t('ticks.page')), 'ready');
+  expect(controlNamed(t('ticks.found', { count: 102 }))).toBe('absent');
+  await shows(() => office.network.waiting(lines.seasons), 1);
+  await office.network.answer(lines.seasons, seasons);
+  await shows(count, '2 of 102 members');
+  expect(controlNamed(t('table.export'))).toBe('ready');
+});
+
+test('a group’s list is read once, whatever years the office’s list looks at in the same browser', async () => {
+  localStorage.setItem(
+    'members-layout',
+    JSON.stringify({ rows: 'compact', leftOut: [], further: ['cover'] }),
+  );
+  office = await openOffice({
+    path: '/admin/group-members/list?standing=members',
+    session: groupAdministrator,
+    answers: { [lines.members]: everybody },
+  });
+  await shows(count, '102 members');
+  await shows(() => office.path(), '/admin/group-members/list');
+  expect(office.network.made.filter(({ line }) => line === lines.members)).toHaveLength(1);
+});
+
+test('an answer without the years that were asked for is not asked for again and again', async () => {
+  sayWhoSearches('by-server');
+  office = await openOffice({ path: `${path}?standing=members`, hold: [lines.foundMembers] });
+  const found = { count: 1, more: false };
+  await office.network.answer(lines.foundMembers, {
+    members: [everybody[0]],
+    found,
+    total: found,
+    next: null,
+  });
+  await shows(names, ['Ġorġa Żammit']);
+  expect(office.network.waiting(lines.foundMembers)).toBe(0);
 });

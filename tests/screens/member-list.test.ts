@@ -70,6 +70,7 @@ test('every moment of the list on the screen', async () => {
     when,
   }).drive<Office>({
     open: ({ input }) => {
+      for (const layout of ['members-layout', 'group-members-layout']) localStorage.removeItem(layout);
       sayWhoSearches(input?.paged ? 'by-server' : 'in-browser');
       // What the walk before chose is kept in the browser.
       localStorage.removeItem('members-layout');

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { paperHolder, type PaperHolder } from '#domain/member/paper-search.ts';
+import { t } from '#domain/texts/texts.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { paperSearchMachine } from '#machines/members/list/paper-search.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
-import { dialogTitle } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
@@ -29,6 +30,7 @@ function said(): string[] {
   return [...document.querySelectorAll('main [role="status"] a')].map((one) => one.textContent);
 }
 
+const failed = 'Could not fetch the members due to a technical error.';
 const found = ['R-2026-000123: Ġorġa Żammit (1001), 2026'];
 
 test('every moment of the search for whose a paper is', async () => {
@@ -38,9 +40,10 @@ test('every moment of the search for whose a paper is', async () => {
       { type: 'search typed', text: 'r-2026-123' },
       { type: 'xstate.after.a pause in typing.paperSearch.waiting' },
       { type: 'xstate.done.actor.ask', output: [holder] },
-      { type: 'xstate.error.actor.ask', error: new Error('gone') },
+      { type: 'xstate.error.actor.ask', error: new Error(failed) },
+      { type: 'retried' },
     ],
-    matters: ({ context }) => [context.text, context.holders.length],
+    matters: ({ context }) => [context.text, context.holders.length, context.refusal],
   }).drive({
     open: async () => {
       sessionStorage.clear();
@@ -49,6 +52,7 @@ test('every moment of the search for whose a paper is', async () => {
       await isThere('member-search');
       return office;
     },
+    buttons: { retried: t('app.retry') },
     does: {
       'search typed': async ({ network }, { text }) => {
         fillAt('member-search', text);
@@ -59,14 +63,15 @@ test('every moment of the search for whose a paper is', async () => {
         vi.advanceTimersByTime(400);
       },
       'xstate.done.actor.ask': ({ network }) => network.answer(papers, [toWire(paperHolder, holder)]),
-      'xstate.error.actor.ask': ({ network }) => network.answer(papers, undefined, 500),
+      'xstate.error.actor.ask': ({ network }) => network.answer(papers, { reason: '' }, 500),
     },
     controls: {},
     sees: ({ network }, snapshot) =>
       shows(
         // The clock goes on while the page is looked at: a pause may be over already.
-        () => [said(), snapshot.matches('waiting') ? null : network.waiting(papers)],
+        () => [saidIn('page', failed), said(), snapshot.matches('waiting') ? null : network.waiting(papers)],
         [
+          snapshot.hasTag('refused'),
           snapshot.context.holders.length === 0 ? [] : found,
           snapshot.matches('waiting') ? null : snapshot.matches('asking') ? 1 : 0,
         ],

@@ -80,6 +80,11 @@ export function needsYears({ filters }: ListView, { further }: ListLayout): bool
   return hasRecordFilters(filters) || further.some((one) => one !== 'town' && one !== 'birth');
 }
 
+/** Whether a filter or a column looks at years that are not there, so that rows and file would be wrong. */
+export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
+  return needsYears(list, layout) && typeof list.years === 'string';
+}
+
 /** The page of the listed members that is asked for, or the nearest one that there is. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;

@@ -2,18 +2,19 @@ import { assign, setup } from 'xstate';
 import { parsePaper, type PaperHolder } from '#domain/member/paper-search.ts';
 import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
-import { getEvent, getOutput, type ActorsEnded } from '../../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
   /** What is searched for, as it is asked about, or will be. */
   text: string;
   holders: readonly PaperHolder[];
+  refusal: string | null;
 };
 
 /** What the list tells the search for a paper: what is typed, where it may name one. */
 export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
 
-type Event = SearchTyped | ActorsEnded<{ ask: readonly PaperHolder[] }>;
+type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
 
 /**
  * Finds whose a receipt, a certificate or a payment is that is searched for in the list of members. Used by: the office.
@@ -23,7 +24,7 @@ export const paperSearchMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'asking',
+    tags: {} as 'asking' | 'refused',
     children: {} as { ask: 'ask'; list: 'list' },
   },
   actors: {
@@ -35,8 +36,11 @@ export const paperSearchMachine = setup({
     'store what is searched for': assign(({ event }) => ({
       text: getEvent(event, 'search typed').text,
       holders: [],
+      refusal: null,
     })),
     'store whose it is': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
   },
   guards: {
     'something else is typed': ({ context, event }) =>
@@ -47,7 +51,7 @@ export const paperSearchMachine = setup({
   id: 'paperSearch',
   description:
     'Whose the paper or the payment is that is searched for; the list itself waits for nothing of it.',
-  context: { text: '', holders: [] },
+  context: { text: '', holders: [], refusal: null },
   invoke: { id: 'list', src: 'list' },
   initial: 'resting',
   on: {
@@ -73,8 +77,14 @@ export const paperSearchMachine = setup({
         src: 'ask',
         input: ({ context }) => context.text,
         onDone: { target: 'resting', actions: 'store whose it is' },
-        onError: 'resting',
+        onError: { target: 'refused', actions: 'show the refusal' },
       },
+    },
+    refused: {
+      description:
+        'The server could not be asked: that nobody is found would be wrong. It can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'asking', actions: 'clear the refusal' } },
     },
   },
 });

@@ -84,7 +84,8 @@ export function collectFacts({
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  const years = collectFacts(data);
+  // An answer without the years that it was asked for would be asked for again and again.
+  const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
   // The server lists them by number.

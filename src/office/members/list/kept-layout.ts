@@ -3,9 +3,14 @@ import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
-/** The association's and a group's lists have different columns: in one browser each keeps its own. */
-const keys = { association: 'members-layout', group: 'group-members-layout' } as const;
-type Whose = keyof typeof keys;
+/** Whose list of members is looked at. */
+export type ListOwner = 'association' | 'group';
+
+/** A group's list has fewer columns than the association's, so that neither is laid out by the other. */
+const keys: Readonly<Record<ListOwner, string>> = {
+  association: 'members-layout',
+  group: 'group-members-layout',
+};
 
 const layout = v.object({
   rows: v.picklist(['roomy', 'compact']),
@@ -13,11 +18,11 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/** The layout of a members' list as this browser keeps it; it names nobody and outlives the session. */
-export function readListLayout(whose: Whose): ListLayout {
+/** The layout of the members' list as this browser keeps it; it names nobody and outlives the session. */
+export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }
 
-export function saveListLayout(whose: Whose, chosen: ListLayout): void {
+export function saveListLayout(whose: ListOwner, chosen: ListLayout): void {
   writeStorage(keys[whose], chosen);
 }

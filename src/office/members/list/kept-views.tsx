@@ -27,7 +27,7 @@ function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
 
-/** The kept views of the members' list, beside View: each is shown by a press; the view that is shown can be kept. */
+/** The kept views of the members' list, beside the layout: each is shown by a press; the view that is shown can be kept. */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
   const machine = useMemo(() => {

@@ -9,6 +9,7 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { getSeasons } from '#domain/calls/reports.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import { noRecordFilters } from '#domain/year/season-filters.ts';
 import {
   parseListView,
   parseMemberId,
@@ -35,7 +36,7 @@ import { putMemberInAddress, removeMemberFromAddress } from '../../session/membe
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
 import { provideManyMembers } from '../../many/many-actors.ts';
-import { saveListLayout, readListLayout } from './kept-layout.ts';
+import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 
@@ -83,7 +84,7 @@ async function loadForGroup(services: AdminServices): Promise<MemberListData> {
   return { members, thisYear: getCurrentYear(), disabled, prices: offered };
 }
 
-function pickAdded({ looks }: AdminServices, whose: 'association' | 'group') {
+function pickAdded({ looks }: AdminServices, whose: ListOwner) {
   return { added: looks.get(whose)?.added };
 }
 
@@ -136,7 +137,7 @@ export function provideListChoices(list: List) {
 }
 
 /** Provides the notice of who was added, above the association's list or a group's. */
-export function provideAddedMember(services: AdminServices, whose: 'association' | 'group') {
+export function provideAddedMember(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
       'forget who was added': () => {
@@ -149,7 +150,7 @@ export function provideAddedMember(services: AdminServices, whose: 'association'
 
 function provideMemberList(
   services: AdminServices,
-  whose: 'association' | 'group',
+  whose: ListOwner,
   read: (services: AdminServices, asked: ListQuestion) => Promise<MemberListData>,
 ) {
   const { address } = services;
@@ -171,11 +172,13 @@ function provideMemberList(
 }
 
 /** How the actors of a member list begin it: as its address says, or else as it was left. */
-export function readListStart({ address, looks }: AdminServices, whose: 'association' | 'group') {
+export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
+  const look = hasView(query) ? parseListView(query) : left;
   return {
-    look: hasView(query) ? parseListView(query) : left,
+    // A group is told nothing of its people's years beside the three that its list shows.
+    look: look && whose === 'group' ? { ...look, filters: { ...look.filters, ...noRecordFilters } } : look,
     layout: readListLayout(whose),
     marked: left?.marked,
     year: left?.year,

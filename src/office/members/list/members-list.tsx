@@ -153,14 +153,14 @@ function MemberTable(props: {
         </div>
         <ChosenFilters choices={choices.known} list={list} />
         <TicksBar
-          found={searched ? null : hits.map(({ id }) => id)}
+          found={searched || isAsking ? null : hits.map(({ id }) => id)}
           many={many}
           shown={listShown({ hits, page, searched })}
           year={thisYear}
         />
       </>
     ),
-    [askedView, choices, hits, list, many, page, searched, thisYear],
+    [askedView, choices, hits, isAsking, list, many, page, searched, thisYear],
   );
   if (!snapshot.hasTag('ready')) return null;
   return (

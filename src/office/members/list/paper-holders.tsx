@@ -6,15 +6,25 @@ import type { PaperHolder } from '#domain/member/paper-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Notice } from '#src/parts/notice.tsx';
+import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 import { providePaperSearch } from './member-list-actors.ts';
 
-/** Shows whose a receipt, a certificate or a payment is, where one is searched for; nothing else. */
+/** Shows whose a receipt, a certificate or a payment is, where one is searched for, or that nobody could be asked; nothing else. */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();
   const search = useActorRef(useMemo(() => providePaperSearch(services, list), [list, services]));
   const holders = useSelector(search, ({ context }) => context.holders);
+  const refusal = useSelector(search, ({ context }) => context.refusal);
+  if (refusal !== null)
+    return (
+      <FailedLoad
+        onRetry={() => search.send({ type: 'retried' })}
+        refusal={refusal}
+        title={t('members.paper.refused')}
+      />
+    );
   if (holders.length === 0) return null;
   return (
     <Notice announced title={t('members.paper')}>

@@ -5,6 +5,7 @@ import type { LimitedCount } from '#domain/calls/member-search.ts';
 import { countMemberFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
+import { areYearsMissing } from '#machines/members/list/listed-members.ts';
 import { countPages } from '#machines/members/list/searched-members.ts';
 import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
@@ -18,6 +19,7 @@ export function describePeopleTable(
   const { filters, hits, index, layout, marked, order, page, searched, text, ticked } = snapshot.context;
   const found = searched?.found ?? { count: hits.length, more: false };
   const total = searched?.total ?? { count: index.length, more: false };
+  const isIncomplete = searched === null && areYearsMissing(snapshot.context, layout);
   const isWhole = countMemberFilters(filters) === 0 && text.trim() === '';
   // Where nobody counts them all, whether they are all is known by what was asked for.
   const areAll = found.more ? isWhole : !total.more && found.count === total.count;
@@ -30,7 +32,7 @@ export function describePeopleTable(
     foot: (
       <ExportFoot
         busy={snapshot.hasTag('exporting')}
-        disabled={found.more || found.count === 0}
+        disabled={found.more || found.count === 0 || isIncomplete}
         note={explainFile(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
