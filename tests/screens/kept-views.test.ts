@@ -184,3 +184,15 @@ test('what is kept is how the list looks, without what is searched for', async (
   });
   await office.close();
 });
+
+test('once a view is deleted, the focus is on what keeps one', async () => {
+  const office = await openOffice({ path, answers: { ...answers, [lines.views]: [onWire] }, hold: [remove] });
+  await shows(() => panel() !== undefined, true);
+  await page.getByText(t('views.title'), { exact: true }).click();
+  await page.getByRole('button', { name: t('views.remove.of', { name: view.name }) }).click();
+  await page.getByRole('button', { name: t('views.remove.yes') }).click();
+  office.network.always(lines.views, []);
+  await office.network.answer(remove);
+  await shows(() => [listed(), document.activeElement?.textContent], [[], t('views.save')]);
+  await office.close();
+});

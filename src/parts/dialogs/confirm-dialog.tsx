@@ -15,6 +15,8 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
+  /** The id of what has the focus then, where what had it before goes away with what is confirmed. */
+  readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;
   const buttons = (
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: {
       description={props.children}
       onClose={props.onCancel}
       open={props.open}
+      returnsTo={props.returnsTo}
       role="alertdialog"
       title={props.title}
     >

@@ -23,6 +23,8 @@ import * as styles from './kept-views.css.ts';
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
+const keepId = 'keep-view';
+
 function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
@@ -99,6 +101,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
         {mayChange && (
           <Button
             disabled={!snapshot.matches('listed')}
+            id={keepId}
             kind="secondary"
             onClick={() => send({ type: 'keeping asked', look: now })}
           >
@@ -158,6 +161,8 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('asking')}
+        // The view's own button goes away with it.
+        returnsTo={snapshot.matches('listed') ? undefined : keepId}
         title={t('views.remove.question', { name: chosen?.name ?? '' })}
       >
         {t(chosen?.whose === 'office' ? 'views.remove.office' : 'views.remove.own')}

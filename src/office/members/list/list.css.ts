@@ -39,6 +39,8 @@ export const entry = style({
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
+/** Styles whose a paper is: below the search, which stays where it is while somebody types. */
+export const paperHolders = style({ flexBasis: '100%' });
 /** Styles the chosen filters in words, on a line of their own below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({

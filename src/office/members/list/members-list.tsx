@@ -152,6 +152,7 @@ function MemberTable(props: {
           <KeptViews asked={askedView} list={list} />
         </div>
         <ChosenFilters choices={choices.known} list={list} />
+        <PaperHolders list={list} />
         <TicksBar
           found={searched || isAsking ? null : hits.map(({ id }) => id)}
           many={many}
@@ -173,7 +174,6 @@ function MemberTable(props: {
       <p hidden id={reasons.deceased}>
         {t('members.renew.deceased')}
       </p>
-      <PaperHolders list={list} />
       <DataTable
         {...describePeopleTable(list, snapshot)}
         actions={actions}

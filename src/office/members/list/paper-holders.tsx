@@ -9,6 +9,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
+import { paperHolders as wholeLine } from './list.css.ts';
 import { providePaperSearch } from './member-list-actors.ts';
 
 /** Shows whose a receipt, a certificate or a payment is, where one is searched for, or that nobody could be asked; nothing else. */
@@ -19,23 +20,27 @@ export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memb
   const refusal = useSelector(search, ({ context }) => context.refusal);
   if (refusal !== null)
     return (
-      <FailedLoad
-        onRetry={() => search.send({ type: 'retried' })}
-        refusal={refusal}
-        title={t('members.paper.refused')}
-      />
+      <div className={wholeLine}>
+        <FailedLoad
+          onRetry={() => search.send({ type: 'retried' })}
+          refusal={refusal}
+          title={t('members.paper.refused')}
+        />
+      </div>
     );
   if (holders.length === 0) return null;
   return (
-    <Notice announced title={t('members.paper')}>
-      <ul>
-        {holders.map((one) => (
-          <li key={`${one.paper} ${one.memberId}`}>
-            <MemberLink id={one.memberId}>{nameHolder(one)}</MemberLink>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={wholeLine}>
+      <Notice announced title={t('members.paper')}>
+        <ul>
+          {holders.map((one) => (
+            <li key={`${one.paper} ${one.memberId}`}>
+              <MemberLink id={one.memberId}>{nameHolder(one)}</MemberLink>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
