@@ -61,7 +61,7 @@ export const memberEn = {
   'wizard.step.of': 'Step {step} of {steps} for {year}',
   'wizard.title': 'Renewal for {year}',
   'wizard.cancel': 'Cancel',
-  'wizard.cancel.part': 'Cancel ends the whole renewal. Back leads to it.',
+  'wizard.cancel.part': 'Cancel ends the whole renewal. Back keeps it.',
   'wizard.back': 'Back',
   'mobile.confirm.title': 'Confirm your new mobile number',
   'mobile.confirm.lead':

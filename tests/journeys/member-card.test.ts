@@ -1,7 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { changeStored, store, storedRow } from '#tests/support/database/stored.ts';
 import { askForCode, enterArea, giveCode } from '#tests/support/browser/member-visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
@@ -114,6 +117,48 @@ it('opens without a line and a session, until its year is over or the renewal is
     await press(page, 'Sign in');
     await sees(page, 'Member sign-in');
   });
+});
+
+/** Sets back what is kept, as if it lay there for so many days. */
+function ageKeptCard(page: Page, days: number): Promise<void> {
+  return page.evaluate(async (milliseconds) => {
+    const cache = await caches.open('member-card');
+    const kept = await (await cache.match('/member/card/kept'))?.json();
+    const toEarlier = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString();
+    const card = { ...kept.card, lookedUpAt: toEarlier(kept.card.lookedUpAt) };
+    await cache.put('/member/card/kept', Response.json({ card, keptAt: toEarlier(kept.keptAt) }));
+  }, days * millisecondsInDay);
+}
+
+it('is kept on two telephones, each by itself, for 90 days and more, and not for a private window', async () => {
+  const member = await renewedMember();
+  await visiting(line.site, (first, page) =>
+    visiting(line.site, async (second, other) => {
+      for (const visit of [first, second]) {
+        await enterArea(visit, member);
+        await openCard(visit.page);
+        await press(visit.page, keep);
+        await says(visit.page, 'This card is kept on this phone.');
+        await signOut(visit.page);
+      }
+      await ageKeptCard(page, 90);
+      line.isCut = true;
+      await openCard(page);
+      const since = formatLongDate(toDay(new Date(Date.now() - 90 * millisecondsInDay)));
+      await says(page, `Kept on this phone since ${since}`);
+      await press(page, 'Remove it from this phone');
+      await says(page, 'The card is no longer kept on this phone.');
+      expect(await readCaches(page)).toEqual([]);
+      await openCard(other);
+      await says(other, 'Kept on this phone since');
+      line.isCut = false;
+      await visiting(line.site, async (_, unknown) => {
+        await unknown.goto(`${line.site.url}/member/card`);
+        await sees(unknown, 'Member sign-in');
+        expect(await readCaches(unknown)).toEqual([]);
+      });
+    }),
+  );
 });
 
 it('says where the browser keeps nothing, and leads through the sign-in back to the card', async () => {

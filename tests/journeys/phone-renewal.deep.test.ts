@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { enterArea, nameOfPaying, signIn } from '#tests/support/browser/member-visit.ts';
+import { countTaps, type Taps } from '#tests/support/browser/count-taps.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
@@ -50,19 +51,6 @@ it('takes five taps and at most two screens of scrolling on a phone, where nothi
   });
 });
 
-/** Counts what a person does in the pages of a visit: clicks, and what is typed. */
-async function counting({ context }: Visit): Promise<{ taps: number; typed: number }> {
-  const done = { taps: 0, typed: 0 };
-  await context.exposeFunction('count', (what: keyof typeof done) => void (done[what] += 1));
-  await context.addInitScript(() => {
-    const count = (what: string) => void Reflect.get(globalThis, 'count')(what);
-    // A label's press is told of its box, too: a person's own press has a place.
-    addEventListener('click', ({ detail, isTrusted }) => isTrusted && detail > 0 && count('taps'), true);
-    addEventListener('beforeinput', () => count('typed'), true);
-  });
-  return done;
-}
-
 it('takes two taps and no typed character as last year, and five taps on the long way', async () => {
   const host = new URL(site.paymentUrl).host;
   const ways = {
@@ -78,12 +66,12 @@ it('takes two taps and no typed character as last year, and five taps on the lon
       [review, nameOfPaying('39.00', next)],
     ],
   } as const;
-  const counted: Record<string, { taps: number; typed: number }> = {};
+  const counted: Record<string, Taps> = {};
   for (const [name, way] of Object.entries(ways)) {
     const member = await newMember(site, { lastYear: true });
     await visiting(site, async (visit, page) => {
       await page.setViewportSize(phone);
-      const done = await counting(visit);
+      const done = await countTaps(visit);
       await enterArea(visit, member);
       for (const [heading, button] of way) {
         await sees(page, heading);
