@@ -30,6 +30,9 @@ const comesLater = new Set(
   [
     'Send the code again',
     'Last looked at',
+    'Found by a paper, a payment or a former name',
+    'Me alone',
+    'Everybody in the office',
     'Leave without saving?',
     'Take a photo',
     'Use this photo',
