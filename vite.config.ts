@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
@@ -96,6 +97,14 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           standInPlugin(),
           cardFilesPlugin(),
         ],
+        resolve: {
+          alias: [
+            {
+              find: /^fflate$/,
+              replacement: fileURLToPath(new URL('src/files/zip-at-once.ts', import.meta.url)),
+            },
+          ],
+        },
         build: {
           target: oldestBrowsers,
           outDir: 'dist/client',

@@ -136,6 +136,7 @@ export default defineConfig({
             'xstate',
             'xstate/graph',
             '@xstate/react',
+            'write-excel-file/browser',
           ],
         },
         test: {

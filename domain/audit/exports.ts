@@ -6,25 +6,55 @@ interface Exported {
   readonly isForGroups: boolean;
   /** Whose duty it is to take it out. */
   readonly work: Work;
+  /** In which kinds of file: a list that has a paper of its own is no PDF besides. */
+  readonly formats: readonly FileFormat[];
 }
+
+/** The kinds of file in which lists are exported: for any program, for a spreadsheet, on paper. */
+export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+const onPaper = fileFormats;
+const inSpreadsheets = ['csv', 'xlsx'] as const;
 
 /**
  * The lists and reports that are exported. The insurer's holds ID card numbers and addresses, so that who only reads
  * cannot take it out.
  */
 export const exported = {
-  members: { subject: 'list:members', isForGroups: true, work: 'reading' },
-  'membership report': { subject: 'report:membership', isForGroups: false, work: 'reading' },
-  'telephone list': { subject: 'report:reminders', isForGroups: false, work: 'reading' },
-  'insurance report': { subject: 'report:insurance', isForGroups: false, work: 'people or money' },
-  'group statement': { subject: 'report:group-statement', isForGroups: true, work: 'reading' },
-  'day book': { subject: 'report:day-book', isForGroups: false, work: 'reading' },
-  'owed amounts': { subject: 'list:owed', isForGroups: false, work: 'reading' },
-  settlement: { subject: 'report:settlement', isForGroups: false, work: 'reading' },
-  log: { subject: 'log', isForGroups: false, work: 'reading' },
+  members: { subject: 'list:members', isForGroups: true, work: 'reading', formats: onPaper },
+  'membership report': {
+    subject: 'report:membership',
+    isForGroups: false,
+    work: 'reading',
+    formats: onPaper,
+  },
+  'telephone list': { subject: 'report:reminders', isForGroups: false, work: 'reading', formats: ['csv'] },
+  'insurance report': {
+    subject: 'report:insurance',
+    isForGroups: false,
+    work: 'people or money',
+    formats: onPaper,
+  },
+  'group statement': {
+    subject: 'report:group-statement',
+    isForGroups: true,
+    work: 'reading',
+    formats: inSpreadsheets,
+  },
+  'day book': { subject: 'report:day-book', isForGroups: false, work: 'reading', formats: inSpreadsheets },
+  'owed amounts': { subject: 'list:owed', isForGroups: false, work: 'reading', formats: onPaper },
+  settlement: { subject: 'report:settlement', isForGroups: false, work: 'reading', formats: ['csv'] },
+  log: { subject: 'log', isForGroups: false, work: 'reading', formats: ['csv'] },
 } as const satisfies Readonly<Record<string, Exported>>;
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 
 /** Which work it is to take out a list of people with personal columns: ID card number, date of birth, address. */
 export const personalExportWork: Work = 'people';
+
+/** The kind of file of a list, where another one was chosen for all lists than it has. */
+export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
+  const { formats }: Exported = exported[kind];
+  return formats.includes(chosen) ? chosen : 'csv';
+}

@@ -19,6 +19,14 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
+/** Ids with commas between them, as many as a page has. */
+const idsOfPage = v.pipe(
+  v.string(),
+  v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
+  v.transform((text) => (text === '' ? null : text.split(',').map(Number))),
+  v.check((ids) => ids === null || ids.length <= rowsPerPage),
+);
+
 /** The name of an order in the query of the call that searches members: `name`, and `-name` the other way round. */
 export function toOrderName({ by, descending }: MemberOrder): string {
   return `${descending ? '-' : ''}${by}`;
@@ -40,7 +48,8 @@ export type LimitedCount = v.InferOutput<typeof counted>;
  * filters and orders are those of the list in the browser (domain/member/member-search.ts, member-filters.ts,
  * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
  * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end. Where
- * `years` is `yes`, it has the years of the people too, as the membership report reads them.
+ * `years` is `yes`, it has the years of the people too, as the membership report reads them. `of` says whom to look among:
+ * at most a page of ids with commas between them.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
@@ -62,6 +71,7 @@ export const getFoundMembers = officeCall('GET /admin/members/search', {
     ),
     after: v.optional(numberUpTo(999_999_999)),
     skip: v.optional(numberUpTo(mostCounted), '0'),
+    of: v.optional(idsOfPage, ''),
     years: v.optional(v.picklist(['yes', 'no']), 'no'),
     limit: v.optional(v.pipe(numberUpTo(rowsPerPage), v.minValue(1)), String(rowsPerPage)),
   }),

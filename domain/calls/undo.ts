@@ -149,6 +149,7 @@ export const undoing = {
     never: 'undo.never.declined',
   },
   recordExport: { writes: [], never: 'undo.never.session' },
+  printExport: { writes: [], never: 'undo.never.session' },
   sendFirstPassword: { writes: ['admin:first password sent'], never: 'undo.never.told' },
   setAdministratorDuty: { writes: ['admin:administrator duty changed'], never: 'undo.never.duty' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },

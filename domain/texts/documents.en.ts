@@ -43,7 +43,17 @@ export const documentsEn = {
   'documents.certificate.period': 'Period of cover',
   'documents.certificate.coverDays': '{from} to {until}, bought on {boughtOn}',
 
-  'documents.list.page': 'Page {page}',
+  'documents.list.page': 'Page {page} of {pages}',
+  'documents.export.asOf': 'As of {date}',
+  'documents.export.members': 'Members',
+  'documents.export.membership report': 'Membership report',
+  'documents.export.telephone list': 'People to telephone',
+  'documents.export.insurance report': 'Insurance report',
+  'documents.export.group statement': 'Statement',
+  'documents.export.owed amounts': 'Owed',
+  'documents.export.day book': 'Day book',
+  'documents.export.settlement': 'Settlement',
+  'documents.export.log': 'Log',
   'documents.statement.title': 'Statement for {year}',
   'documents.statement.lead':
     'Insurance that {group} bought through the {association} for {year}, and what was paid for it, as of {date}.',

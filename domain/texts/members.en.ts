@@ -24,6 +24,7 @@ export const membersEn = {
   'members.columns': 'Columns',
   'members.export.found':
     '{count, plural, =0 {Nobody is found: the file would be empty.} one {The file holds the one member found.} other {The file holds the # members found.}}',
+  'members.export.ticked': 'Those who were ticked',
   'members.count': '{count, plural, one {# member} other {# members}}',
   'members.found': '{count, plural, other {#}} of {total, plural, one {# member} other {# members}}',
   'members.count.more': 'More than {count, plural, one {# member} other {# members}}',

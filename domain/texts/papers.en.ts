@@ -7,6 +7,7 @@ export const papersEn = {
   'ticks.found': 'Tick all {count} found',
   'ticks.untick': 'Untick all',
   'ticks.papers': 'Papers…',
+  'ticks.export': '{action}: those who are ticked',
   'action.print.many': 'make the papers',
   'invalid.paper.tooMany': 'Too many people for one file. Tick fewer.',
   'invalid.paper.line': 'At most 100 letters fit on the line.',

@@ -50,10 +50,20 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
-  const { after = null, limit, skip, sort: order, text, years, ...filters } = request.query;
+  const { after = null, limit, of, skip, sort: order, text, years, ...filters } = request.query;
   const thisYear = toYear(clock.now());
   const withYears = years === 'yes';
-  const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear, withYears });
+  const found = await searchMembers(db, {
+    text,
+    filters,
+    of,
+    order,
+    after,
+    skip,
+    limit,
+    thisYear,
+    withYears,
+  });
   await writeReading(request, found.members.length);
   return found;
 };

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
 import { mayDo } from '#domain/access/duties.ts';
-import { exported, personalExportWork } from '#domain/audit/exports.ts';
+import { chooseFormat, exported, personalExportWork } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { findReportProblems } from '#domain/insurance/insurance-report.ts';
 import { isAssociation } from '#domain/access/role.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
+import { readAssociationAt } from '../association/versions.ts';
+import { drawList } from '../papers/draw.ts';
+import { createExportDocument } from '../papers/export-document.ts';
 import { readHistory } from '../people/history.ts';
 import { readPerson } from '../people/find-person.ts';
 import { listInsured } from '../reports/insurance-report.ts';
 import { listSeasons } from '../reports/seasons.ts';
 import { getMostWithoutStreaming } from '../reports/stream-list.ts';
-import { createForbidden, createBadRequest } from '../base/refused.ts';
+import { createForbidden, createBadRequest, wrongField } from '../base/refused.ts';
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
@@ -35,19 +38,45 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
   return waitBeforeSending(answer, noted);
 };
 
-/** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
-export const recordExport: Handler<Calls['recordExport']> = async (request) => {
-  const { kind, personal, ...said } = request.body;
-  const { isForGroups, subject, work } = exported[kind];
-  const { duty, group } = request.caller;
+type ExportRequest =
+  | Parameters<Handler<Calls['recordExport']>>[0]
+  | Parameters<Handler<Calls['printExport']>>[0];
+
+/** Refuses an export to whom it is not for: 403. */
+function requireExport({ body: { kind, personal }, caller: { duty, group } }: ExportRequest): void {
+  const { isForGroups, work } = exported[kind];
   if (!isForGroups && !isAssociation(group)) throw createForbidden();
   if (!mayDo(duty, personal === true ? personalExportWork : work)) throw createForbidden();
-  await writeAudit(request.context.db, {
-    ...getAuditActor(request),
-    action: `${kind} exported`,
-    subject,
-    after: said,
-  });
+}
+
+async function noteExport(request: ExportRequest, after: object): Promise<void> {
+  const { kind } = request.body;
+  const { subject } = exported[kind];
+  const action = `${kind} exported` as const;
+  await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
+}
+
+/** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
+export const recordExport: Handler<Calls['recordExport']> = async (request) => {
+  requireExport(request);
+  const { kind, personal, ...said } = request.body;
+  await noteExport(request, said);
+};
+
+/**
+ * Answers the call that makes an export on paper: a PDF in base64, drawn away from the thread that answers calls, once it
+ * is written down who took how many rows. 403 where a group could not, 400 for a list that has no such paper.
+ */
+export const printExport: Handler<Calls['printExport']> = async (request) => {
+  requireExport(request);
+  const { body, context, signal } = request;
+  const { columns, filters, kind, rows } = body;
+  if (chooseFormat(kind, 'pdf') !== 'pdf') throw wrongField('kind', 'invalid.export');
+  const at = context.clock.now();
+  const association = await readAssociationAt(context, at);
+  const bytes = await drawList(createExportDocument(body, association, at), signal);
+  await noteExport(request, { rows: rows.length, ...(filters && { filters, columns }), format: 'pdf' });
+  return { pdf: Buffer.from(bytes).toString('base64') };
 };
 
 /**

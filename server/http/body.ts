@@ -11,12 +11,12 @@ export interface BodyLimits {
 
 /**
  * What the bodies of requests need: of a stranger a number, a password or a code; of who is signed in a form, or some
- * thousand people; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
+ * thousand people or rows; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
   plain: { most: 64 * 1024, seconds: 20 },
-  ofMany: { most: 512 * 1024, seconds: 20 },
+  ofMany: { most: 1024 * 1024, seconds: 20 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;

@@ -12,6 +12,8 @@ import { numberless } from './member-list.ts';
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
+  /** Among whom, by id; everybody where it says nobody. */
+  readonly of?: readonly number[] | null;
   readonly order: MemberOrder;
   /** The id of the person behind whom the part begins, null for the beginning. */
   readonly after: number | null;
@@ -144,11 +146,12 @@ function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<
 }
 
 /** The parts of the members whom a search finds, in their order. */
-export function listSearchParts({ text, filters, order, thisYear }: MembersSearched): Part[] {
+export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
     .filter((name) => filters[name] !== 'any')
     .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
+  const among = of ? [sql<boolean>`id = any(${of}::bigint[])`] : [];
   const ordered = divideByOrder(order, thisYear);
   // The database holds no text with this in it, and takes none.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
@@ -156,7 +159,12 @@ export function listSearchParts({ text, filters, order, thisYear }: MembersSearc
     ordered.map((one) => ({
       ...found,
       about: one.about,
-      chosen: [sql<boolean>`erased_at is null`, ...chosen, ...listRecordConditions(filters, thisYear)],
+      chosen: [
+        sql<boolean>`erased_at is null`,
+        ...among,
+        ...chosen,
+        ...listRecordConditions(filters, thisYear),
+      ],
       key: one.key,
     })),
   );

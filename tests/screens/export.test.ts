@@ -9,7 +9,7 @@ import {
   numberless,
   thisYear,
 } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAll } from '#tests/support/screens/by-id.ts';
+import { clickAt, fillAll, fillAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
 import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
@@ -225,4 +225,13 @@ test('ID card number, date of birth and address are in the file where they are t
   press(exportButton);
   await shows(() => saved.length, 2);
   expect(parse((await saved[1]?.text()) ?? '', { bom: true })[0]).toEqual(columns);
+});
+
+test('a list that has a paper of its own is no PDF besides', async () => {
+  const office = await openOffice({ path: '/admin/members/list', answers: { ...list, ...statements } });
+  await shows(() => button(exportButton), 'ready');
+  fillAt('file-format', 'pdf');
+  office.visit('/admin/reports/group-statements');
+  const kinds = () => [...document.querySelectorAll('#file-format option')].map((one) => one.textContent);
+  await shows(() => [kinds(), button(exportButton)], [['CSV', 'Excel'], 'ready']);
 });

@@ -21,7 +21,7 @@ test('a list takes as many pages as it needs, each with its heads and its number
     await drawListDocument({ ...about, lists: [{ title: 'Rows', columns, rows }] }),
   );
   const heads = pages.map((texts) => [texts.includes('Row'), texts.at(-1)]);
-  expect([untagged, heads]).toEqual(['', [1, 2, 3, 4].map((page) => [true, `Page ${page}`])]);
+  expect([untagged, heads]).toEqual(['', [1, 2, 3, 4].map((page) => [true, `Page ${page} of 4`])]);
   expect(pages.flat().filter((text) => text.startsWith('row '))).toEqual(rows.map(([text]) => text));
 });
 

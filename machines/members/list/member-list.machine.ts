@@ -31,6 +31,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
+  /** Whom it is of, by id; null for everybody who is found. */
+  readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
@@ -51,7 +53,8 @@ type Event =
   | { type: 'page turned'; page: number }
   | { type: 'member closed'; id: number; page: number | null }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
-  | { type: 'list changed' | 'export asked' | 'retried' }
+  | { type: 'export asked'; people?: readonly number[] }
+  | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
 /** What is asked of the server: a page where it searches, and whether the years are needed. */
@@ -128,6 +131,9 @@ export const memberListMachine = setup({
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
+    'store whom the file is of': assign(({ event }) => ({
+      people: getEvent(event, 'export asked').people ?? null,
+    })),
     'untick the columns': assign({ ticked: [] }),
     'save how the list is shown': createActionStub('save how the list is shown'),
     'update the address': createActionStub('update the address'),
@@ -170,6 +176,7 @@ export const memberListMachine = setup({
     hits: [],
     years: 'unasked',
     ticked: [],
+    people: null,
     refusal: null,
   }),
   initial: 'loading',
@@ -227,7 +234,10 @@ export const memberListMachine = setup({
           description: 'Whether a file is being made.',
           initial: 'resting',
           states: {
-            resting: { description: 'None is being made.', on: { 'export asked': 'exporting' } },
+            resting: {
+              description: 'None is being made.',
+              on: { 'export asked': { target: 'exporting', actions: 'store whom the file is of' } },
+            },
             exporting: {
               description: 'It is being written down in the audit, and handed over.',
               tags: 'exporting',

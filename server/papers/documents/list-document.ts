@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
-import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
+import { margin, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
@@ -19,6 +19,8 @@ export interface ListDocument {
   readonly title: string;
   readonly lead: string;
   readonly issuedAt: Date;
+  /** Whether its pages are wider than high. */
+  readonly isWide?: boolean;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
@@ -31,7 +33,6 @@ export interface ListDocument {
   readonly signature?: string;
 }
 
-const bottom = pageHeight - 64;
 const padding = 4;
 
 /** A row of a list, or its heads. */
@@ -42,7 +43,7 @@ interface Row {
 }
 
 /** The text and the box of each cell of a row at a height of the page. */
-function layOutCells({ cells, columns, isHead = false }: Row, y: number) {
+function layOutCells({ contentWidth }: Sheet, { cells, columns, isHead = false }: Row, y: number) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let left = margin;
   return columns.map(({ amounts, share }, at) => {
@@ -66,7 +67,8 @@ function layOutCells({ cells, columns, isHead = false }: Row, y: number) {
 
 function measureRowHeight(sheet: Sheet, row: Row): number {
   return (
-    Math.max(...layOutCells(row, 0).map(({ box, text }) => measureTextHeight(sheet, text, box))) + 2 * padding
+    Math.max(...layOutCells(sheet, row, 0).map(({ box, text }) => measureTextHeight(sheet, text, box))) +
+    2 * padding
   );
 }
 
@@ -74,10 +76,10 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
 function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sheet, row)): number {
   const below = y + height;
   sheet.ornament(() => {
-    sheet.rect(margin, below - 0.7, contentWidth, 0.7).fill(palette.line);
+    sheet.rect(margin, below - 0.7, sheet.contentWidth, 0.7).fill(palette.line);
   });
   sheet.group('TR', () => {
-    for (const { box, text } of layOutCells(row, y)) {
+    for (const { box, text } of layOutCells(sheet, row, y)) {
       const draw = () => writeText(sheet, text, box);
       if (row.isHead) sheet.put('TH', draw, { scope: 'Column' });
       else sheet.put('TD', draw);
@@ -91,19 +93,14 @@ function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sh
  * with its heads.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
-  const { association, issuedAt, lead, lists, signature, sums, title } = data;
-  const sheet = new Sheet({ title, author: association.longName, issuedAt });
+  const { association, issuedAt, isWide, lead, lists, signature, sums, title } = data;
+  const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });
+  const { contentWidth } = sheet;
+  const bottom = sheet.page.height - 64;
   let y = drawHead(sheet, association, title);
-  let page = 1;
-  const drawPageFoot = () => {
-    drawFoot(sheet, association);
-    const number = { x: margin, y: pageHeight - 40, width: contentWidth, size: 9, align: 'right' } as const;
-    writeParagraph(sheet, t('documents.list.page', { page }), { ...number, color: palette.muted });
-  };
   const startPage = () => {
-    drawPageFoot();
+    drawFoot(sheet, association);
     sheet.addPage();
-    page += 1;
     y = margin;
   };
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
@@ -136,6 +133,16 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
     });
     writeParagraph(sheet, signature, { ...line, y: y + 50, size: 9, color: palette.muted });
   }
-  drawPageFoot();
+  drawFoot(sheet, association);
+  sheet.ornamentPages((page, pages) => {
+    const number = {
+      x: margin,
+      y: sheet.page.height - 40,
+      width: contentWidth,
+      size: 9,
+      align: 'right',
+    } as const;
+    writeText(sheet, t('documents.list.page', { page, pages }), { ...number, color: palette.muted });
+  });
   return sheet.bytes();
 }

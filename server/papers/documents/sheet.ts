@@ -13,6 +13,8 @@ export type SheetAbout = {
   readonly author: string;
   /** Stands as the creation date, so that the same data gives the same bytes. */
   readonly issuedAt: Date;
+  /** Whether its pages are wider than high. */
+  readonly isWide?: boolean | undefined;
 };
 
 export const pageWidth = 595.28;
@@ -36,6 +38,9 @@ export class Sheet extends PDFDocument {
   constructor(about: SheetAbout) {
     super({
       size: 'A4',
+      layout: about.isWide ? 'landscape' : 'portrait',
+      // So that each can say how many there are.
+      bufferPages: true,
       margin: 0,
       tagged: true,
       pdfVersion: '1.7',
@@ -50,6 +55,20 @@ export class Sheet extends PDFDocument {
     this.font('regular');
     this.#current = this.struct('Document');
     this.addStructure(this.#current);
+  }
+
+  /** How wide the page is between its margins, in points. */
+  get contentWidth(): number {
+    return this.page.width - 2 * margin;
+  }
+
+  /** Draws on each page what a screen reader passes over, once all are there. */
+  ornamentPages(draw: (page: number, pages: number) => void): void {
+    const { count, start } = this.bufferedPageRange();
+    for (let at = 0; at < count; at += 1) {
+      this.switchToPage(start + at);
+      this.ornament(() => draw(at + 1, count));
+    }
   }
 
   /** Draws one element of the structure, such as a heading, a paragraph or a figure. */

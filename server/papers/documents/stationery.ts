@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
-import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
+import { contentWidth, margin, type Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
 /** Draws the portal's emblem: its middle at a point and `size` points each way. */
@@ -33,11 +33,11 @@ export function drawLogo(
 /** Draws who writes at the head of a page of stationery, 80 points high. */
 export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
-    sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
-    sheet.rect(0, 10, pageWidth, 2).fill(palette.gold);
+    sheet.rect(0, 0, sheet.page.width, 10).fill(palette.accent);
+    sheet.rect(0, 10, sheet.page.width, 2).fill(palette.gold);
     drawLogo(sheet, association, { x: margin + 20, y: 60 }, 40, palette.accent);
   });
-  const beside = { x: margin + 48, width: contentWidth - 48 };
+  const beside = { x: margin + 48, width: sheet.contentWidth - 48 };
   const longName = { ...beside, y: 42, size: 14, minSize: 9, weight: 'bold', color: palette.accent } as const;
   writeParagraph(sheet, association.longName, longName);
   const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.muted };
@@ -51,7 +51,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
     writeText(sheet, title, {
       x: margin,
       y: 100,
-      width: contentWidth,
+      width: sheet.contentWidth,
       size: 28,
       minSize: 18,
       weight: 'bold',
@@ -66,14 +66,14 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
     writeText(sheet, text, {
       x: margin,
       y,
-      width: contentWidth,
+      width: sheet.contentWidth,
       size: 13,
       weight: 'bold',
       color: palette.accent,
     }),
   );
   sheet.ornament(() => {
-    sheet.rect(margin, y + 21, contentWidth, 1.2).fill(palette.accent);
+    sheet.rect(margin, y + 21, sheet.contentWidth, 1.2).fill(palette.accent);
   });
   return y + 23;
 }
@@ -111,11 +111,11 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
 
 /** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
 export function drawFoot(sheet: Sheet, association: Association): void {
-  const y = pageHeight - 56;
+  const y = sheet.page.height - 56;
   sheet.ornament(() => {
-    sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
+    sheet.rect(margin, y, sheet.contentWidth, 0.7).fill(palette.line);
   });
-  const line = { x: margin, width: contentWidth, size: 9, minSize: 6, color: palette.muted };
+  const line = { x: margin, width: sheet.contentWidth, size: 9, minSize: 6, color: palette.muted };
   // A name may end with a full stop of its own.
   const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
   writeParagraph(sheet, issuer, { ...line, y: y + 8 });

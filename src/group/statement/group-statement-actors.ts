@@ -32,7 +32,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { exportCsv } from '../../office/export/csv-export.ts';
+import { exportTable } from '../../office/export/export-file.ts';
 import { addReason } from '../../office/portal/refusal-reason.ts';
 import {
   callAsAdministrator,
@@ -68,6 +68,9 @@ const header = [
   'statement.receipt',
 ] as const;
 
+/** What of them is no text. */
+const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
+
 function toCells(line: StatementLine): string[] {
   const { person } = line;
   return [
@@ -85,10 +88,13 @@ function toCells(line: StatementLine): string[] {
 }
 
 function exportLines(services: AdminServices, { group, lines, year }: GroupStatement): Promise<void> {
-  return exportCsv(services, {
+  return exportTable(services, {
     kind: 'group statement',
-    name: `statement-${group}-${year}.csv`,
-    header: header.map((key) => t(key)),
+    name: `statement-${group}-${year}`,
+    columns: header.map((key) => ({
+      label: t(key),
+      ...(key in holds && { holds: holds[key as keyof typeof holds] }),
+    })),
     rows: lines.map(toCells),
   });
 }

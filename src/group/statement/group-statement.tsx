@@ -122,7 +122,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                       {describeWish(statement, ticked)}
                     </Button>
                   )}
-                  <ExportButton send={send} snapshot={snapshot} />
+                  <ExportButton kind="group statement" send={send} snapshot={snapshot} />
                   <Button
                     busy={printing && receipt === null}
                     busyText={t('statement.document.making')}

@@ -17,7 +17,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -103,7 +103,7 @@ export function provideAuditLog(services: AdminServices) {
       load: createReader(services, readPage),
       export: createReader(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
-        const name = `log-${toDay(getServerTime())}.csv`;
+        const name = `log-${toDay(getServerTime())}`;
         await exportRows(services, { kind: 'log', name, columns: listFileColumns(), rows });
       }),
     },

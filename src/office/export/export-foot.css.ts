@@ -1,12 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { inlineLine, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
+export const exporting = style(inlineLine(theme.space.s));
 export const foot = style({
   ...wrappingRow(`${theme.space.s} ${theme.space.m}`, 'center'),
   ...secondary,
 });
-globalStyle(`${foot} > button`, { minBlockSize: '2.25rem', paddingBlock: 0 });
+globalStyle(`${exporting} > button`, { minBlockSize: '2.25rem', paddingBlock: 0 });
+export const format = style({
+  inlineSize: 'auto',
+  blockSize: '2.25rem',
+  minBlockSize: 0,
+  paddingBlock: 0,
+});
 export const ticks = style({
   ...wrappingRow(theme.space.s, 'center'),
   minInlineSize: 0,

@@ -1,13 +1,15 @@
-import { personalExportWork } from '#domain/audit/exports.ts';
+import { personalExportWork, type exported } from '#domain/audit/exports.ts';
 import { personalColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import * as styles from './export-foot.css.ts';
+import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
 /** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
 export function ExportFoot(props: {
+  readonly kind: keyof typeof exported;
   readonly ticked: readonly PersonalColumn[];
   readonly onTick: (column: PersonalColumn, ticked: boolean) => void;
   readonly onExport: () => void;
@@ -16,7 +18,8 @@ export function ExportFoot(props: {
   /** What the file holds, where that is not the whole list. */
   readonly note?: string | undefined;
 }) {
-  const { busy, disabled, note, onExport, onTick, ticked } = props;
+  const { busy, disabled, kind, note, onExport, onTick, ticked } = props;
+  const label = useExportLabel(kind);
   const mayTakePersonal = useMayDo(personalExportWork);
   const labels: Readonly<Record<PersonalColumn, string>> = {
     idNumber: t('members.idCard'),
@@ -40,15 +43,18 @@ export function ExportFoot(props: {
         </fieldset>
       )}
       {note !== undefined && <span id="exported-members">{note}</span>}
-      <Button
-        busy={busy}
-        describedBy={note === undefined ? undefined : 'exported-members'}
-        disabled={disabled}
-        kind="secondary"
-        onClick={onExport}
-      >
-        {t('table.export')}
-      </Button>
+      <span className={styles.exporting}>
+        <FileFormatChoice disabled={busy} kind={kind} />
+        <Button
+          busy={busy}
+          describedBy={note === undefined ? undefined : 'exported-members'}
+          disabled={disabled}
+          kind="secondary"
+          onClick={onExport}
+        >
+          {label}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -3,17 +3,17 @@ import { formatDate } from '#domain/values/calendar.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { TableColumn } from '#src/files/spreadsheet.ts';
 
 /** A column, personal or not, of a file about people. */
-export interface FileColumn<Person = AdminMember> {
-  readonly label: string;
+export interface FileColumn<Person = AdminMember> extends TableColumn {
   readonly text: (person: Person) => string;
 }
 
 const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
   idNumber: () => [{ label: t('members.idCard'), text: ({ idNumber }) => idNumber }],
   dateOfBirth: () => [
-    { label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => formatDate(dateOfBirth) },
+    { label: t('details.dateOfBirth'), holds: 'day', text: ({ dateOfBirth }) => formatDate(dateOfBirth) },
   ],
   address: () => [
     { label: t('details.street'), text: ({ address }) => address.street },

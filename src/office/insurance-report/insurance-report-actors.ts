@@ -7,7 +7,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import {
   findQueryProblems,
@@ -28,6 +28,7 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
     })),
     ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) => ({
       label: t(`report.${id}`),
+      holds: 'amount' as const,
       text: (row: ReportRow) => toEuroDecimal(row[id]),
     })),
   ];
@@ -58,7 +59,7 @@ export function provideInsuranceReport(services: AdminServices) {
         const { year, startDate, endDate } = toReportQuery(searched);
         return exportRows(services, {
           kind: 'insurance report',
-          name: `insurance-${year}-${startDate}-${endDate}.csv`,
+          name: `insurance-${year}-${startDate}-${endDate}`,
           columns: listFileColumns(),
           rows,
         });

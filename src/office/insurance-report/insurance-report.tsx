@@ -41,7 +41,7 @@ export function InsuranceReport() {
             actions={
               rows.length > 0 && (
                 <ForDuty work={exported['insurance report'].work}>
-                  <ExportButton send={send} snapshot={snapshot} />
+                  <ExportButton kind="insurance report" send={send} snapshot={snapshot} />
                 </ForDuty>
               )
             }

@@ -3,6 +3,7 @@ import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ticked as counted, ticks } from '../money/money.css.ts';
+import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
@@ -13,8 +14,12 @@ export function TicksBar(props: {
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
   readonly year: number;
+  /** Exports those with these ids as a file, and whether one is being made. */
+  readonly onExport: (ids: readonly number[]) => void;
+  readonly exporting: boolean;
 }) {
-  const { found, many, shown, year } = props;
+  const { exporting, found, many, onExport, shown, year } = props;
+  const exportLabel = useExportLabel('members');
   const count = useSelector(many, ({ context }) => context.ticked.length);
   if (count === 0) return null;
   const isTooMany = count > mostReminded;
@@ -36,6 +41,15 @@ export function TicksBar(props: {
       </Button>
       <Button id="papers-of-many" kind="secondary" onClick={() => many.send({ type: 'papers wished', year })}>
         {t('ticks.papers')}
+      </Button>
+      <Button
+        busy={exporting}
+        id="file-of-ticked"
+        kind="secondary"
+        label={t('ticks.export', { action: exportLabel })}
+        onClick={() => onExport(many.getSnapshot().context.ticked)}
+      >
+        {exportLabel}
       </Button>
       <ForDuty work="people">
         <Button

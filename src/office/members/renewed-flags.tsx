@@ -8,7 +8,7 @@ export function listFlagYears(thisYear: number) {
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
     { id: 'this', year: thisYear, isRenewed: (member: AdminMember) => member.renewedThisYear },
     { id: 'next', year: thisYear + 1, isRenewed: (member: AdminMember) => member.renewedNextYear },
-  ];
+  ] as const;
 }
 
 /** A flag for a renewed year: `shown` is seen beside the mark, `words` are read out in its place. */

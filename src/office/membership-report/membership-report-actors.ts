@@ -4,6 +4,7 @@ import { fromCallback } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
+import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { parseMemberId } from '#machines/members/list/list-address.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
@@ -17,11 +18,12 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows, listSearched } from '../export/export-file.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
+import { listSeasonWords } from './report-chips.tsx';
 import { listReportFileColumns } from './report-file.ts';
 
 async function loadReport(services: AdminServices): Promise<ReportRead> {
@@ -44,15 +46,20 @@ export function provideMembershipReport(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
       export: createChanger(services, (shown) => {
-        const { data, hits, ticked, year } = shown;
+        const { data, filters, hits, text, ticked, year } = shown;
         const { clubs, groups, today } = data;
         return exportRows(services, {
           kind: 'membership report',
           personal: ticked.length > 0,
-          name: `membership-${year}-${today}.csv`,
+          name: `membership-${year}-${today}`,
           columns: listReportFileColumns({ clubs, groups, ticked, year }),
           rows: hits,
           filters: listExportedFilters(shown),
+          said: [
+            t('members.filter.chosen', { filter: t('season.column.season'), choice: String(year) }),
+            ...listSeasonWords(data, filters, year).map(({ words }) => words),
+            ...listSearched(text),
+          ],
         });
       }),
       address: fromCallback(({ sendBack }) =>

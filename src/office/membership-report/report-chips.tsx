@@ -19,6 +19,11 @@ function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFi
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
+/** The words of the chosen filters of the membership report, by name. */
+export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: number) {
+  return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
+}
+
 /** The chosen filters of the membership report in words; a press removes one. */
 export function ReportChips(props: {
   readonly data: ReportData;
@@ -27,13 +32,9 @@ export function ReportChips(props: {
   readonly year: number;
 }) {
   const { data, filters, onChoose, year } = props;
-  const chosen = [
-    ...listRecordChips(filters, data, year),
-    ...listOwnWords(filters, Number(data.today.slice(0, 4))),
-  ];
   return (
     <Chips
-      chips={chosen.map(({ name, words }) => ({
+      chips={listSeasonWords(data, filters, year).map(({ name, words }) => ({
         name,
         words,
         onRemove: () => onChoose({ ...filters, [name]: noSeasonFilters[name as keyof SeasonFilters] }),

@@ -52,9 +52,10 @@ export function listReportFileColumns({
     { label: t('season.column.cover'), text: ({ record }) => listCoverNames(record) },
     {
       label: t('season.column.renewed'),
+      holds: 'day',
       text: ({ membership }) => (membership ? formatDate(membership.since) : ''),
     },
     { label: t('season.column.by'), text: describeRenewedBy },
-    { label: t('season.filter.years'), text: ({ yearsInARow }) => String(yearsInARow) },
+    { label: t('season.filter.years'), holds: 'count', text: ({ yearsInARow }) => String(yearsInARow) },
   ];
 }

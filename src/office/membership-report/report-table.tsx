@@ -72,6 +72,7 @@ export function ReportTable(props: {
             <ExportFoot
               busy={snapshot.hasTag('exporting')}
               disabled={!snapshot.can({ type: 'export asked' })}
+              kind="membership report"
               note={areAll ? undefined : t('members.export.found', { count: hits.length })}
               onExport={() => send({ type: 'export asked' })}
               onTick={(column, isTicked) => send({ type: 'column ticked', column, ticked: isTicked })}

@@ -15,7 +15,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
@@ -43,7 +43,7 @@ function listFileColumns(): readonly FileColumn<BookEntry>[] {
     { label: t('years.year'), text: ({ year }) => String(year) },
     { label: t('paidBy.column'), text: ({ paidBy }) => t(`paidBy.${paidBy}`) },
     { label: t('owed.reference'), text: ({ reference }) => reference },
-    { label: t('payments.amount'), text: ({ total }) => toEuroDecimal(total) },
+    { label: t('payments.amount'), holds: 'amount', text: ({ total }) => toEuroDecimal(total) },
   ];
 }
 
@@ -64,7 +64,7 @@ export function provideDayBook(services: AdminServices) {
       export: createChanger(services, ({ book, order, values }) =>
         exportRows(services, {
           kind: 'day book',
-          name: `day-book-${book?.from}-${book?.until}.csv`,
+          name: `day-book-${book?.from}-${book?.until}`,
           columns: listFileColumns(),
           rows: listShownEntries({ book, order, values }),
         }),

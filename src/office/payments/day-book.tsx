@@ -82,7 +82,7 @@ export function DayBookPage() {
                   >
                     {t('dayBook.print')}
                   </Button>
-                  <ExportButton send={send} snapshot={snapshot} />
+                  <ExportButton kind="day book" send={send} snapshot={snapshot} />
                 </>
               )
             }

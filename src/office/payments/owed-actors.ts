@@ -14,10 +14,11 @@ import {
 } from '#machines/office/owed-view.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows, listSearched } from '../export/export-file.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { provideOwedDealing } from '../money/owed-dealing-actors.ts';
 import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
+import { listOwedWords } from './owed-filters.tsx';
 
 async function loadOwed(services: AdminServices): Promise<OwedRead> {
   const { signal } = services;
@@ -38,10 +39,11 @@ export function provideOwed(services: AdminServices) {
       export: createChanger(services, (shown) =>
         exportRows(services, {
           kind: 'owed amounts',
-          name: `owed-${shown.data.today}.csv`,
+          name: `owed-${shown.data.today}`,
           columns: listOwedFileColumns(shown.data),
           rows: shown.hits,
           filters: listExportedFilters(shown),
+          said: [...listOwedWords(shown.data, shown.filters), ...listSearched(shown.text)],
         }),
       ),
       address: fromCallback(({ sendBack }) =>

@@ -187,9 +187,9 @@ export function listOwedFileColumns({ clubs, groups }: OwedData): readonly FileC
     { label: t('owed.filter.club'), text: (owed) => nameAll(owed.clubs, clubs) },
     { label: t('owed.filter.group'), text: (owed) => nameAll(owed.groups, groups) },
     { label: t('owed.what'), text: describeLines },
-    { label: t('payments.since'), text: ({ since }) => formatDayOf(since) },
-    { label: t('owed.kind.owed'), text: ({ total }) => toEuroDecimal(Math.max(total, 0)) },
-    { label: t('owed.kind.back'), text: ({ total }) => toEuroDecimal(Math.max(-total, 0)) },
+    { label: t('payments.since'), holds: 'day', text: ({ since }) => formatDayOf(since) },
+    { label: t('owed.kind.owed'), holds: 'amount', text: ({ total }) => toEuroDecimal(Math.max(total, 0)) },
+    { label: t('owed.kind.back'), holds: 'amount', text: ({ total }) => toEuroDecimal(Math.max(-total, 0)) },
     { label: t('owed.reminder'), text: describeReminder },
   ];
 }

@@ -19,23 +19,11 @@ function toOption({ by, descending }: OwedOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The filters of what is owed, which combine, and its order, since a telephone has no heads. */
-export function OwedFilters(props: {
-  readonly data: OwedData;
-  readonly filters: Filters;
-  readonly onChoose: (filters: Filters) => void;
-  readonly order: OwedOrder;
-  readonly onSort: (order: OwedOrder) => void;
-}) {
-  const { data, filters, onChoose } = props;
-  const chosen = Object.values(filters).filter((one) => one !== null).length;
+/** What each filter of what is owed is called, and what it can be chosen from. */
+function listFields(data: OwedData) {
   const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
     list.map(({ name, shortName }) => ({ value: shortName, label: name }));
-  const fields: readonly {
-    readonly name: keyof Filters;
-    readonly label: string;
-    readonly options: Option[];
-  }[] = [
+  return [
     {
       name: 'year',
       label: t('years.year'),
@@ -48,7 +36,34 @@ export function OwedFilters(props: {
       label: t('owed.filter.kind'),
       options: owedKinds.map((kind) => ({ value: kind, label: t(`owed.kind.${kind}`) })),
     },
-  ];
+  ] as const satisfies readonly {
+    readonly name: keyof Filters;
+    readonly label: string;
+    readonly options: readonly Option[];
+  }[];
+}
+
+/** The words of the chosen filters of what is owed. */
+export function listOwedWords(data: OwedData, filters: Filters): readonly string[] {
+  return listFields(data).flatMap(({ label, name, options }) => {
+    const chosen = filters[name];
+    if (chosen === null) return [];
+    const choice = options.find(({ value }) => value === String(chosen))?.label ?? String(chosen);
+    return [t('members.filter.chosen', { filter: label, choice })];
+  });
+}
+
+/** The filters of what is owed, which combine, and its order, since a telephone has no heads. */
+export function OwedFilters(props: {
+  readonly data: OwedData;
+  readonly filters: Filters;
+  readonly onChoose: (filters: Filters) => void;
+  readonly order: OwedOrder;
+  readonly onSort: (order: OwedOrder) => void;
+}) {
+  const { data, filters, onChoose } = props;
+  const chosen = Object.values(filters).filter((one) => one !== null).length;
+  const fields = listFields(data);
   return (
     <DropDown chosen={chosen} label={t('members.filters')}>
       <div aria-label={t('members.filters')} className={choices} role="group">

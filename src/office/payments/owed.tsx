@@ -89,7 +89,7 @@ export function OwedAmounts() {
             foot={
               <>
                 {!areAll && <span>{t('owed.export.found', { count: hits.length })}</span>}
-                <ExportButton send={send} snapshot={snapshot} />
+                <ExportButton kind="owed amounts" send={send} snapshot={snapshot} />
               </>
             }
             long

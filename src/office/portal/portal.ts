@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
+import { fileFormatMachine } from '#machines/office/file-format.machine.ts';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { todayMachine } from '#machines/office/today.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
@@ -29,6 +30,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
+    fileFormat: createActor(fileFormatMachine).start(),
     looks: new Map(),
   };
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
@@ -42,6 +44,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });
     today.send({ type: 'office left' });
+    services.fileFormat.send({ type: 'format chosen', format: 'csv' });
     services.looks.clear();
     forgetLookedAt();
   });

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { exportRows } from '../export/csv-export.ts';
+import { exportRows } from '../export/export-file.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 import { explainUnreached } from './unreached-why.ts';
 
@@ -33,7 +33,7 @@ export function provideReminders(services: AdminServices) {
       export: createChanger(services, ({ people }) =>
         exportRows(services, {
           kind: 'telephone list',
-          name: `telephone-${toDay(getServerTime())}.csv`,
+          name: `telephone-${toDay(getServerTime())}`,
           columns: [
             {
               label: t('members.number'),

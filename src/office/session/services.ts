@@ -2,6 +2,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
+import type { fileFormatMachine } from '#machines/office/file-format.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
 import type { AddedMember } from '#machines/members/new-member.ts';
@@ -21,6 +22,8 @@ export interface AdminServices extends Reporting {
   readonly go: (path: string) => void;
   /** What the address of the open page says. */
   readonly address: PageAddress;
+  /** The kind of file in which lists are exported. */
+  readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
    * How each list was looked at last, so that a link to it finds it as it was left; who was added since, until that is
    * closed; and for which year a group renews, 0 where it chose none.

@@ -37,7 +37,7 @@ import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
-import { exportCsv } from '../export/csv-export.ts';
+import { exportTable } from '../export/export-file.ts';
 import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/report-query.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
@@ -139,7 +139,7 @@ function listInsurerRows(changes: readonly InsurerChange[]): string[][] {
 
 const shareHeader = ['club', 'members', 'received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
-async function exportTable(services: AdminServices, settlement: Settlement, of: Table): Promise<void> {
+async function exportPart(services: AdminServices, settlement: Settlement, of: Table): Promise<void> {
   const header =
     of === 'shares'
       ? shareHeader.map((key) => t(`settlement.${key}`))
@@ -150,8 +150,9 @@ async function exportTable(services: AdminServices, settlement: Settlement, of: 
           ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((key) => t(`report.${key}`)),
         ];
   const rows = of === 'shares' ? listShareRows(settlement) : listInsurerRows(settlement.insurer.unsubmitted);
-  const name = `settlement-${of}-${settlement.year}.csv`;
-  await exportCsv(services, { kind: 'settlement', name, header, rows });
+  const name = `settlement-${of}-${settlement.year}`;
+  const columns = header.map((label) => ({ label }));
+  await exportTable(services, { kind: 'settlement', name, columns, rows });
 }
 
 export function provideSettlement(services: AdminServices) {
@@ -184,7 +185,7 @@ export function provideSettlement(services: AdminServices) {
         savePdf(await callAsAdministrator(reader, getSettlementDocument, { query }));
       }),
       export: createChanger(services, async ({ settlement, table }) => {
-        if (settlement) await exportTable(services, settlement, table);
+        if (settlement) await exportPart(services, settlement, table);
       }),
     },
     actions: {

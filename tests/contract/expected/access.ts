@@ -81,6 +81,7 @@ export const matrix: Record<CallName, Row> = {
   getMemberLatestLicences: ownPerson(reads),
   // It writes nothing but the audit.
   recordExport: everyAdministrator(reads),
+  printExport: everyAdministrator(reads),
   createAdminPrintTicket: ownPerson(writes),
   printCertificates: ownPerson(reads),
   previewPaperOfMany: office(reads, 'people or money'),

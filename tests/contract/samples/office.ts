@@ -183,6 +183,16 @@ export const officeSamples = {
   recordExport: {
     body: { kind: 'members', rows: 102, filters: { numbered: 'yes' }, columns: ['Number', 'Last name'] },
   },
+  printExport: {
+    body: {
+      kind: 'members',
+      filters: { numbered: 'yes' },
+      columns: ['Number', 'Last name'],
+      amounts: [],
+      said: ['Member number: Yes'],
+      rows: [['1001', 'Borg']],
+    },
+  },
   searchLog: {
     body: {
       who: 'registrar',

@@ -124,6 +124,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   getMemberReminders: usual('fetch the reminders of the member'),
   liftEmailRefusal: usual('use the email address again'),
   recordExport: usual('export the rows'),
+  printExport: usual('export the rows'),
   searchLog: usual('search the log'),
   getLogCheck: usual('check the log'),
   askLogCheck: usual('check the log'),

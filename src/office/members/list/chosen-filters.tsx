@@ -60,6 +60,25 @@ export function listRecordChips(
   });
 }
 
+/** The words of the chosen filters of a members' list, by name. */
+export function listFilterWords(
+  filters: MemberFilters,
+  choices: NamedChoices,
+  thisYear: number,
+): readonly { readonly name: keyof MemberFilters; readonly words: string }[] {
+  const labels = getFilterLabels(thisYear);
+  const texts = getFilterChoiceTexts();
+  return [
+    ...filterNames
+      .filter((name) => filters[name] !== 'any')
+      .map((name) => ({
+        name,
+        words: t('members.filter.chosen', { filter: labels[name], choice: texts[filters[name]] }),
+      })),
+    ...listRecordChips(filters, choices, thisYear),
+  ];
+}
+
 /** The chosen filters of the office's members' list. */
 export function ChosenFilters(props: {
   readonly choices: NamedChoices;
@@ -69,20 +88,9 @@ export function ChosenFilters(props: {
   const filters = useSelector(list, ({ context }) => context.filters);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
   if (listChosenFilters(filters).length === 0) return null;
-  const labels = getFilterLabels(thisYear);
-  const texts = getFilterChoiceTexts();
-  const chosen: readonly { readonly name: keyof MemberFilters; readonly words: string }[] = [
-    ...filterNames
-      .filter((name) => filters[name] !== 'any')
-      .map((name) => ({
-        name,
-        words: t('members.filter.chosen', { filter: labels[name], choice: texts[filters[name]] }),
-      })),
-    ...listRecordChips(filters, choices, thisYear),
-  ];
   return (
     <Chips
-      chips={chosen.map((one) => ({
+      chips={listFilterWords(filters, choices, thisYear).map((one) => ({
         ...one,
         onRemove() {
           const { filters: now } = list.getSnapshot().context;

@@ -1,39 +1,71 @@
-import { getClubs } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import { listChosenFilters, noFilters } from '#domain/year/member-filters.ts';
+import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { ExportedList } from '#machines/members/list/member-list.machine.ts';
 import { needsYears } from '#machines/members/list/listed-members.ts';
 import { collectFacts } from '#machines/members/list/shown-members.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { exportCsv } from '../../export/csv-export.ts';
+import { exportRows, listSearched } from '../../export/export-file.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { listMemberFileColumns } from './file-columns.ts';
 import { listFurtherFileColumns } from './further-columns.tsx';
+import { listFilterWords } from './chosen-filters.tsx';
 import { findAllMembers } from './find-members.ts';
 
-/** Exports the list's members as a file, read from the server where it searches, in the columns that are shown. */
+/** Whom a file of the list is of, and their years: read from the server where it searches, else as the browser has them. */
+async function readExported(services: AdminServices, list: ExportedList) {
+  const { hits, index, layout, people, searched, thisYear, years } = list;
+  if (searched) {
+    const isOfYears = needsYears({ ...list, filters: noFilters }, layout);
+    const read = await findAllMembers(services, list, { of: people, withYears: isOfYears });
+    return { members: read.members, years: collectFacts({ ...read, thisYear }) };
+  }
+  const ids = new Set(people);
+  const ofThose = index.map(({ person }) => person).filter(({ id }) => ids.has(id));
+  return { members: people ? ofThose : hits, years };
+}
+
+/** Reads what clubs and groups are called, where the columns or the chosen filters name them. */
+async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
+  const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;
+  if (!areNamed) return { clubs: [], groups: [] };
+  const [clubs, groups] = await Promise.all([
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+  ]);
+  return { clubs, groups };
+}
+
+/** Exports the list's members, or who is ticked of them, as a file in the columns that are shown. */
 export async function exportMembers(services: AdminServices, list: ExportedList): Promise<void> {
-  const { filters, layout, searched, text, thisYear, ticked } = list;
-  const isOfYears = needsYears({ ...list, filters: noFilters }, layout);
-  const read = searched ? await findAllMembers(services, list, isOfYears) : undefined;
-  const members = read?.members ?? list.hits;
-  const years = read ? collectFacts({ ...read, thisYear }) : list.years;
-  const clubs = layout.further.includes('clubs') ? await makeCall(getClubs, { signal: services.signal }) : [];
+  const { filters, layout, people, text, thisYear, ticked } = list;
+  const [{ members, years }, names] = await Promise.all([
+    readExported(services, list),
+    readNames(services, list),
+  ]);
   const columns = [
-    ...listMemberFileColumns(thisYear, ticked),
-    ...listFurtherFileColumns(layout.further, years, { clubs, groups: [] }),
+    ...listMemberFileColumns(thisYear, { ...layout, ticked }),
+    ...listFurtherFileColumns(layout.further, years, names),
   ];
-  await exportCsv(services, {
+  const found = [
+    ...listFilterWords(filters, names, thisYear).map(({ words }) => words),
+    ...listSearched(text),
+  ];
+  await exportRows(services, {
     kind: 'members',
     personal: ticked.length > 0,
-    name: `members-${toDay(getServerTime())}.csv`,
-    header: columns.map(({ label }) => label),
+    name: `members-${toDay(getServerTime())}`,
+    columns,
     // That somebody was searched for, but not whom.
-    filters: {
-      ...Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name] ?? ''])),
-      ...(text.trim() === '' ? {} : { search: 'yes' }),
-    },
-    rows: members.map((member) => columns.map(({ text: textOf }) => textOf(member))),
+    filters: people
+      ? { ticked: 'yes' }
+      : {
+          ...Object.fromEntries(listChosenFilters(filters).map((name) => [name, filters[name] ?? ''])),
+          ...(text.trim() === '' ? {} : { search: 'yes' }),
+        },
+    said: people ? [t('members.export.ticked')] : found,
+    rows: members,
   });
 }

@@ -1,26 +1,39 @@
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { SortColumn } from '#domain/member/member-order.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listPersonalFileColumns, type FileColumn } from '../../export/personal-file-columns.ts';
 import { listFlagYears } from '../renewed-flags.tsx';
 
-/** The columns of the members' list's file (specification section 3, Member in the admin screens), without the photo; some only if ticked. */
+/**
+ * The columns of the members' list's file (specification section 3, Member in the admin screens), without the photo and
+ * without those that are left out of the list; some only if ticked.
+ */
 export function listMemberFileColumns(
   thisYear: number,
-  ticked: readonly PersonalColumn[],
+  {
+    leftOut,
+    ticked,
+  }: { readonly leftOut: readonly SortColumn[]; readonly ticked: readonly PersonalColumn[] },
 ): readonly FileColumn[] {
+  const keep = (id: SortColumn, column: FileColumn) => (leftOut.includes(id) ? [] : [column]);
   return [
-    { label: t('members.number'), text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber) },
+    ...keep('number', {
+      label: t('members.number'),
+      text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber),
+    }),
     { label: t('details.personTitle'), text: ({ title }) => title },
     { label: t('details.firstName'), text: ({ firstName }) => firstName },
     { label: t('details.lastName'), text: ({ lastName }) => lastName },
     ...listPersonalFileColumns(ticked),
-    { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber },
-    { label: t('details.email'), text: ({ email }) => email ?? '' },
-    ...listFlagYears(thisYear).map(({ isRenewed, year }) => ({
-      label: t('members.renewed', { year }),
-      text: (member: AdminMember) => (isRenewed(member) ? t('members.file.yes') : t('members.file.no')),
-    })),
+    ...keep('mobile', { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber }),
+    ...keep('email', { label: t('details.email'), text: ({ email }) => email ?? '' }),
+    ...listFlagYears(thisYear).flatMap(({ id, isRenewed, year }) =>
+      keep(id, {
+        label: t('members.renewed', { year }),
+        text: (member: AdminMember) => (isRenewed(member) ? t('members.file.yes') : t('members.file.no')),
+      }),
+    ),
   ];
 }

@@ -1,9 +1,11 @@
 import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
+import { sortMembers } from '#domain/member/member-order.ts';
+import { createSearchIndex } from '#domain/member/member-search.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
-import type { ListView } from '#machines/members/list/listed-members.ts';
+import { plainLook, type ListView } from '#machines/members/list/listed-members.ts';
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
@@ -12,6 +14,7 @@ export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
   withYears = false,
+  of?: readonly number[],
 ) {
   const { filters, order, page, text } = look;
   const from = after === null ? { skip: String(page * rowsPerPage) } : { after: String(after) };
@@ -23,6 +26,7 @@ export function askServerForMembers(
       sort: toOrderName(order),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
+      ...(of ? { of: of.join(',') } : {}),
     },
   });
 }
@@ -36,7 +40,7 @@ export async function findBeyond(services: AdminServices, asked: PagesBeyond): P
 }
 
 /** Finds all members whom the server's search finds, page after page, with their years where they are needed. */
-export async function findAllMembers(services: AdminServices, look: ListView, withYears: boolean) {
+async function findEveryPage(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   let after: number | null = null;
@@ -49,6 +53,32 @@ export async function findAllMembers(services: AdminServices, look: ListView, wi
     after = answer.next;
   } while (after !== null);
   return { members: all, seasons };
+}
+
+/** Finds the members with these ids on the server, a page of them at a time, with their years where they are needed. */
+async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
+  const all: AdminMember[] = [];
+  const seasons: PersonSeasons[] = [];
+  for (let at = 0; at < ids.length; at += rowsPerPage) {
+    const page: PageQuestion = { look: plainLook, after: null };
+    // One after the other, so that a long list takes no more of the server than a short one.
+    const answer = await askServerForMembers(services, page, withYears, ids.slice(at, at + rowsPerPage));
+    all.push(...answer.members);
+    seasons.push(...(answer.seasons ?? []));
+  }
+  return { members: all, seasons };
+}
+
+/** Finds all members whom the server's search finds, or those with these ids, in the order of the list. */
+export async function findAllMembers(
+  services: AdminServices,
+  look: ListView,
+  { of, withYears }: { readonly of: readonly number[] | null; readonly withYears: boolean },
+) {
+  if (!of) return findEveryPage(services, look, withYears);
+  const read = await findThose(services, of, withYears);
+  const sorted = sortMembers(createSearchIndex(read.members), look.order);
+  return { ...read, members: sorted.map(({ person }) => person) };
 }
 
 /** Finds the one member with this id on the server, null where there is none. */

@@ -122,6 +122,7 @@ function MemberTable(props: {
   const isAsking =
     (searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
     (years === 'asked' && hasRecordFilters(filters));
+  const isExporting = snapshot.hasTag('exporting');
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
@@ -154,14 +155,16 @@ function MemberTable(props: {
         <ChosenFilters choices={choices.known} list={list} />
         <PaperHolders list={list} />
         <TicksBar
+          exporting={isExporting}
           found={searched || isAsking ? null : hits.map(({ id }) => id)}
           many={many}
+          onExport={(people) => list.send({ type: 'export asked', people })}
           shown={listShown({ hits, page, searched })}
           year={thisYear}
         />
       </>
     ),
-    [askedView, choices, hits, isAsking, list, many, page, searched, thisYear],
+    [askedView, choices, hits, isAsking, isExporting, list, many, page, searched, thisYear],
   );
   if (!snapshot.hasTag('ready')) return null;
   return (

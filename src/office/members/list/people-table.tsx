@@ -33,6 +33,7 @@ export function describePeopleTable(
       <ExportFoot
         busy={snapshot.hasTag('exporting')}
         disabled={found.more || found.count === 0 || isIncomplete}
+        kind="members"
         note={explainFile(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}

@@ -1,0 +1,68 @@
+import { chooseFormat } from '#domain/audit/exports.ts';
+import type { BodyOf } from '#domain/calls/call.ts';
+import { printExport, recordExport } from '#domain/calls/reports.ts';
+import { t } from '#domain/texts/texts.ts';
+import { saveCsv } from '#src/files/csv.ts';
+import { savePdf } from '#src/files/save-file.ts';
+import { saveSpreadsheet, type FileTable } from '#src/files/spreadsheet.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
+import type { FileColumn } from './personal-file-columns.ts';
+
+/** An export of a table from the office as a file. */
+interface About {
+  readonly kind: BodyOf<typeof recordExport>['kind'];
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  /** What was chosen of a list of people: the audit then names the file’s columns too. */
+  readonly filters?: Record<string, string>;
+  /** Whether personal columns were ticked for it. */
+  readonly personal?: boolean;
+  /** What was chosen and searched for, in words, for the head of a paper. */
+  readonly said?: readonly string[];
+}
+
+/** What was searched for in a list, in words; nothing where it was not. */
+export function listSearched(text: string): readonly string[] {
+  const searched = text.trim();
+  return searched === '' ? [] : [t('table.searched', { text: searched })];
+}
+
+/** Exports a table in the kind of file that is chosen, and writes that down in the audit. */
+export async function exportTable(
+  services: AdminServices,
+  { filters, kind, name, personal, said = [], ...table }: About & FileTable,
+): Promise<void> {
+  const { columns, rows } = table;
+  const format = chooseFormat(kind, services.fileFormat.getSnapshot().context.format);
+  const labels = columns.map(({ label }) => label);
+  const body = { kind, ...(personal && { personal }), ...(filters && { filters, columns: labels }) };
+  if (format === 'pdf') {
+    const amounts = columns.flatMap(({ holds }, place) => (holds === 'amount' ? [place] : []));
+    const { pdf } = await callAsAdministrator(services, printExport, {
+      body: { ...body, columns: labels, amounts, said: [...said], rows: rows.map((cells) => [...cells]) },
+    });
+    savePdf({ fileName: `${name}.pdf`, pdf });
+    return;
+  }
+  // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
+  // data, so there is no file if the entry cannot be written.
+  await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
+  if (format === 'xlsx') await saveSpreadsheet(`${name}.xlsx`, table);
+  else saveCsv(`${name}.csv`, labels, rows);
+}
+
+/** Exports rows by their columns as a file, and writes that down in the audit. */
+export function exportRows<Row>(
+  services: AdminServices,
+  {
+    columns,
+    rows,
+    ...file
+  }: About & { readonly columns: readonly FileColumn<Row>[]; readonly rows: readonly Row[] },
+): Promise<void> {
+  return exportTable(services, {
+    ...file,
+    columns,
+    rows: rows.map((row) => columns.map(({ text }) => text(row))),
+  });
+}
