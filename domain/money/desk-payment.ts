@@ -7,6 +7,7 @@ import { year } from '../values/renewal-year.ts';
 import { carriers, debtReminderWays } from '../messages/reminder.ts';
 import { optionalText, requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
+import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { fields } from '../values/wire.ts';
 
 /** The methods of a payment at the desk, and of giving money back there. */
@@ -23,6 +24,15 @@ export const paidAtDesk = {
   paidBy: v.nullish(deskMethod),
   reference: v.optional(optionalText('owed.reference')),
 };
+
+/** What is wrong with the reference of a desk payment as it stands in a form, by its field. */
+export function findReferenceProblems({
+  reference = '',
+}: {
+  readonly reference?: string | undefined;
+}): Problems {
+  return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
+}
 
 /** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {

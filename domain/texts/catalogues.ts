@@ -20,6 +20,7 @@ export * from './log-fields.en.ts';
 export * from './log-page.en.ts';
 export * from './log.en.ts';
 export * from './mail.en.ts';
+export * from './many.en.ts';
 export * from './member.en.ts';
 export * from './members.en.ts';
 export * from './messages.en.ts';

@@ -3,9 +3,14 @@ import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { listRange } from '#domain/values/range.ts';
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { reminderMachine } from '../messages/reminder.machine.ts';
+import { mostChanged } from './change-of-many.ts';
+import { changeOfManyMachine } from './change-of-many.machine.ts';
+import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
+  /** The year of today, from when a change of many was wished. */
+  readonly thisYear: number;
   /** Who is ticked, by id, in the order in which they were ticked. */
   readonly ticked: readonly number[];
   /** Whose box was pressed last, from which a range begins. */
@@ -19,7 +24,8 @@ type Event =
   | { type: 'all unticked' }
   | { type: 'papers wished'; year: number }
   | { type: 'message wished' }
-  | ActorsEnded<{ papers: PaperChoice; message: unknown }>;
+  | { type: 'change wished'; year: number }
+  | ActorsEnded<{ papers: PaperChoice; message: unknown; change: boolean }>;
 
 function addIds(ids: readonly number[], more: readonly number[]): readonly number[] {
   return [...new Set([...ids, ...more])];
@@ -33,9 +39,9 @@ export const manyMembersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    children: {} as { papers: 'papersOfMany'; message: 'reminder' },
+    children: {} as { papers: 'papersOfMany'; message: 'reminder'; change: 'changeOfMany' },
   },
-  actors: { papersOfMany: papersOfManyMachine, reminder: reminderMachine },
+  actors: { papersOfMany: papersOfManyMachine, reminder: reminderMachine, changeOfMany: changeOfManyMachine },
   actions: {
     'tick the rows': assign(({ context, event }) => {
       const { id, shown, toHere } = getEvent(event, 'row ticked');
@@ -54,10 +60,15 @@ export const manyMembersMachine = setup({
     'choose the year': assign(({ context: { choice }, event }) => ({
       choice: { ...choice, year: getEvent(event, 'papers wished').year },
     })),
+    'tell that people were changed': createActionStub('tell that people were changed'),
+    'note the year': assign({ thisYear: ({ event }) => getEvent(event, 'change wished').year }),
     'keep what was chosen': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },
   guards: {
     'somebody is ticked': ({ context }) => context.ticked.length > 0,
+    'they fit into one change': ({ context: { ticked } }) =>
+      ticked.length > 0 && ticked.length <= mostChanged,
+    'somebody was changed': ({ event }) => event.type === 'xstate.done.actor.change' && event.output,
     'they fit into one message': ({ context: { ticked } }) =>
       ticked.length > 0 && ticked.length <= mostReminded,
   },
@@ -65,6 +76,7 @@ export const manyMembersMachine = setup({
   id: 'manyMembers',
   description: 'Who is ticked in a list of people, and what is done with all of them.',
   context: {
+    thisYear: 0,
     ticked: [],
     last: null,
     choice: {
@@ -90,6 +102,7 @@ export const manyMembersMachine = setup({
         'all unticked': { actions: 'untick all' },
         'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
         'message wished': { guard: 'they fit into one message', target: 'writing' },
+        'change wished': { guard: 'they fit into one change', target: 'changing', actions: 'note the year' },
       },
     },
     writing: {
@@ -102,6 +115,18 @@ export const manyMembersMachine = setup({
           people: ticked.map((id) => ({ id, name: '', number: 0 })),
         }),
         onDone: 'ticking',
+      },
+    },
+    changing: {
+      description: 'A club or a group of those who are ticked is changed, or they are renewed.',
+      invoke: {
+        id: 'change',
+        src: 'changeOfMany',
+        input: ({ context: { thisYear, ticked } }) => ({ people: ticked, thisYear }),
+        onDone: [
+          { guard: 'somebody was changed', target: 'ticking', actions: 'tell that people were changed' },
+          { target: 'ticking' },
+        ],
       },
     },
     printing: {

@@ -3,6 +3,7 @@ import { listMandatoryClubs } from '#domain/registry/club.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import {
   changeRenewalYear,
+  dropUnusedAgency,
   findOfficeProblems,
   startOfficeRenewal,
   listYearsToRenew,
@@ -71,12 +72,6 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
-
-/** A choice in which the name of an agency counts only where somebody is insured elsewhere. */
-function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
-  const { insurance } = chosen;
-  return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
-}
 
 function getChoice({ chosen, data, member, thisYear }: Context): RenewalChoice {
   return { member, chosen: dropUnusedAgency(chosen), data, thisYear };

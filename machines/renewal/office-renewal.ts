@@ -75,6 +75,12 @@ export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year
   return data ? keepWhatIsOffered(keepWhatGroupsBought(forIt, data.records), data) : forIt;
 }
 
+/** The choice of an office's renewal in which the name of an agency counts only where somebody is insured elsewhere. */
+export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
+  const { insurance } = chosen;
+  return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
+}
+
 /** Whether a renewal buys a cover of a year that is over, so that the day on which it was bought must be said. */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;

@@ -178,7 +178,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   membershipReport: [
-    [['load'], ['xstate.done.actor.detail, if the member was changed'], restarted],
+    [['load'], ['xstate.done.actor.detail, if the member was changed', 'people changed'], restarted],
     [['export'], ['xstate.done.actor.detail, if the member was changed'], fileMade],
   ],
   officeMembers: [
@@ -239,6 +239,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'it is asked anew for what is chosen now, or not needed any more',
     ],
     [['print'], ['stop asked'], 'the file is not wanted any more'],
+  ],
+  changeOfMany: [
+    [['load'], ['close asked'], given],
+    [['check'], ['choice asked', 'close asked'], given],
+    [['calls'], ['always, if everybody has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
   joinPeople: [[['find'], ['other chosen'], 'whom it is about is chosen']],

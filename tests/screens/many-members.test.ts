@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { papersEn } from '#domain/texts/papers.en.ts';
+import { manyEn } from '#domain/texts/many.en.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
+import { changeGroup } from '#tests/screens/change-of-ticked.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { lines, listedMember } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { press, says, shows } from '#tests/support/screens/page.ts';
 
 // The list brings them with it; what is looked for is named before it has come.
 addTexts(papersEn);
+addTexts(manyEn);
 addTexts(remindersEn);
 
 const names = ['Ġorġa Żammit', 'Karm Abela', 'Ċensu Buttigieg'];
@@ -28,7 +31,19 @@ async function openList(): Promise<Office> {
   });
   const office = await openOffice({
     path: '/admin/members/list',
-    answers: { [lines.members]: members },
+    answers: {
+      [lines.members]: members,
+      [lines.member]: members,
+      ...Object.fromEntries(
+        [1001, 1002, 1003].flatMap((number) => [
+          [
+            `GET /admin/members/${number}/memberships-and-licences`,
+            { [thisYear]: recordOf({ groups: ['lhg'] }) },
+          ],
+          [`DELETE /admin/members/${number}/affiliated-groups`, undefined],
+        ]),
+      ),
+    },
     hold: [preview, reach],
   });
   await isThere('open-member-3');
@@ -51,6 +66,7 @@ function pressBox(id: number, shiftKey = false): void {
 function titleOf(snapshot: SnapshotFrom<typeof manyMembersMachine>): string | null {
   const { length: count } = snapshot.context.ticked;
   if (snapshot.matches('writing')) return t('message.title', { count });
+  if (snapshot.matches('changing')) return t('many.title', { count });
   return snapshot.matches('printing') ? t('papers.title', { count }) : null;
 }
 
@@ -64,6 +80,9 @@ test('every moment of people who are ticked', async () => {
       { type: 'all unticked' },
       { type: 'message wished' },
       { type: 'xstate.done.actor.message', output: undefined },
+      { type: 'change wished', year: new Date().getFullYear() },
+      { type: 'xstate.done.actor.change', output: false },
+      { type: 'xstate.done.actor.change', output: true },
       { type: 'papers wished', year: new Date().getFullYear() },
       {
         type: 'xstate.done.actor.papers',
@@ -85,12 +104,18 @@ test('every moment of people who are ticked', async () => {
       'all unticked': t('ticks.untick'),
       'papers wished': t('ticks.papers'),
       'message wished': t('message.wish'),
+      'change wished': t('ticks.change'),
     },
     does: {
       'xstate.done.actor.message': async ({ network }) => {
         await shows(() => network.waiting(reach), 1);
         pressIn('dialog', t('app.close'));
         await network.answer(reach, []);
+      },
+      'xstate.done.actor.change': async (_, { output }) => {
+        if (output === true) await changeGroup('groupRemoved');
+        await shows(() => controlNamed(t('many.close')), 'ready');
+        press(t('many.close'));
       },
       'xstate.done.actor.papers': async ({ network }) => {
         await shows(() => controlNamed(t('papers.close')), 'ready');

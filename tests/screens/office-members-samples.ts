@@ -114,6 +114,7 @@ export const samples: SampleOf<typeof officeMembersMachine>[] = [
   { type: 'previous asked' },
   { type: 'next asked' },
   { type: 'retried' },
+  { type: 'people changed' },
   { type: 'xstate.done.actor.member', output: second.member },
   { type: 'xstate.done.actor.member', output: null },
   { type: 'xstate.error.actor.member', error: new Error('broken') },

@@ -1,5 +1,6 @@
 import { afterEach, test } from 'vitest';
-import { t } from '#domain/texts/texts.ts';
+import { manyEn } from '#domain/texts/many.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
 import { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import {
   count,
@@ -9,6 +10,7 @@ import {
   renewLastYear,
   sayWhoSearches,
 } from '#tests/screens/long-member-list.ts';
+import { changeGroup } from '#tests/screens/change-of-ticked.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, clickOnceThere } from '#tests/support/screens/by-id.ts';
@@ -16,7 +18,7 @@ import { askedAndKept } from '#tests/support/screens/member-dialog.ts';
 import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import {
   closed,
   isPaged,
@@ -32,6 +34,9 @@ import {
   when,
   type Snapshot,
 } from './office-members-samples.ts';
+
+// The list brings them with it; what is looked for is named before it has come.
+addTexts(manyEn);
 
 /** Whoever was read for the address comes too late where another was chosen meanwhile, and opens nobody. */
 async function comeTooLate({ network }: Office, before: Snapshot): Promise<void> {
@@ -66,6 +71,7 @@ test('members are opened and renewed out of the list, one after the other, and i
         hold: [lines.members, lines.foundMembers, lines.renew],
         answers: {
           [lines.member]: onWire,
+          [lines.addGroup]: undefined,
           'GET /admin/members/1002/photo': { photo },
           'GET /admin/members/1002/memberships-and-licences': { [thisYear]: recordOf() },
           'GET /admin/members/1002/notes': [],
@@ -96,6 +102,15 @@ test('members are opened and renewed out of the list, one after the other, and i
         if (isPaged(before)) network.hold(lines.member);
         if (member === null) await askedAndKept(back);
         else visit(`/admin/members/list?member=${member}`);
+      },
+      'people changed': async ({ network }) => {
+        const box = document.querySelector<HTMLElement>('tbody [type="checkbox"]');
+        if (box?.matches(':not(:checked)')) box.click();
+        await shows(() => controlNamed(t('ticks.change')), 'ready');
+        pressNamed(t('ticks.change'));
+        await changeGroup('groupAdded');
+        await readAgain(network, async () => pressNamed(t('many.close')));
+        await network.answer(lines.members, onWire);
       },
       'xstate.done.actor.beyond': async ({ network }) => {
         await network.answer(lines.foundMembers, lastPage);

@@ -46,6 +46,7 @@ type Event =
   | { type: 'previous asked' }
   | { type: 'next asked' }
   | { type: 'retried' }
+  | { type: 'people changed' }
   | ChildChanged<'list', typeof memberListMachine>
   | ChildChanged<'detail', typeof memberDetailMachine>
   | ActorsEnded<{ beyond: ReadBeyond; member: AdminMember | null }>
@@ -201,6 +202,7 @@ export const officeMembersMachine = setup({
         'address changed': { actions: ['store the asked member', 'show the list as the address says'] },
         'member opened': { target: 'opened', actions: 'choose the member' },
         'renewal opened': { guard: 'some year can still be renewed', target: 'renewing' },
+        'people changed': { actions: 'tell the list that it changed' },
       },
     },
     finding: {

@@ -5,6 +5,7 @@ import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts'
 import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
 import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
+import { provideChangeOfMany } from './change-actors.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
@@ -33,5 +34,15 @@ export function provideManyMembers(services: AdminServices) {
       }),
     },
   });
-  return manyMembersMachine.provide({ actors: { papersOfMany, reminder: provideReminder(services) } });
+  return manyMembersMachine.provide({
+    actors: {
+      papersOfMany,
+      reminder: provideReminder(services),
+      changeOfMany: provideChangeOfMany(services),
+    },
+    actions: {
+      // The list or the report, which reads them again.
+      'tell that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
+    },
+  });
 }

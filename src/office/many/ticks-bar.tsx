@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
+import { mostChanged } from '#machines/many/change-of-many.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ticked as counted, ticks } from '../money/money.css.ts';
 import { useExportLabel } from '../export/file-format-choice.tsx';
@@ -52,6 +53,18 @@ export function TicksBar(props: {
         {exportLabel}
       </Button>
       <ForDuty work="people">
+        <Button
+          describedBy={count > mostChanged ? 'change-why' : undefined}
+          disabled={count > mostChanged}
+          id="change-of-many"
+          kind="secondary"
+          onClick={() => many.send({ type: 'change wished', year })}
+        >
+          {t('ticks.change')}
+        </Button>
+        {count > mostChanged && (
+          <span id="change-why">{t('ticks.change.tooMany', { count: mostChanged })}</span>
+        )}
         <Button
           describedBy={isTooMany ? 'message-why' : undefined}
           disabled={isTooMany}

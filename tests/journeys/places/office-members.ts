@@ -102,6 +102,13 @@ export const officeMembers: readonly Place[] = [
     stands: (page) => dialog(page).getByLabel('Employer'),
     doing: details,
   }),
+  place(path, 'Members', {
+    over: 'changing who is ticked',
+    ready: (_, { member }) => Promise.resolve(found(member.number)),
+    presses: ['Tick Ġorġ Żahra', 'Change…'],
+    again: 'Try again',
+    stands: (page) => dialog(page).getByLabel('What to change'),
+  }),
   ofMember('a member’s notes', ['Notes (1)'], {
     stands: (page) => page.getByRole('button', { name: /^Remove the note/ }),
   }),

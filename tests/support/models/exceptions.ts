@@ -15,6 +15,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
     'xstate.after.time to read.addition.added':
       'the screen’s own clock brings it, and the list is waited for',
   },
+  changeOfMany: {
+    'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
+  },
   groupRenewal: {
     'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
   },
@@ -73,6 +76,10 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   groupStatement: {
     'payments changed': 'the dialog that corrects a payment says it once it is closed or done',
   },
+  changeOfMany: {
+    'person changed': 'the server says it',
+    'person refused': 'the server says it',
+  },
   groupRenewal: {
     'leave asked': 'Back and Escape, which are no controls',
     'person renewed': 'the server says it',
@@ -118,6 +125,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'address changed': 'Back, Forward or a link says it',
   },
   membershipReport: {
+    'people changed': 'the dialog of changes says it once it is closed',
     'address changed': 'Back, Forward or a link says it',
   },
   memberCard: {
@@ -154,6 +162,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'camera failed': 'the camera says it',
   },
   officeMembers: {
+    'people changed': 'the dialog of changes says it once it is closed',
     'address changed': 'Back, Forward and links say it',
   },
   renewalPayment: {

@@ -11,6 +11,7 @@ import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
+import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { chooseOfferedYear, listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { isAssociation } from '#domain/access/role.ts';
@@ -33,12 +34,7 @@ import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors
 import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
-import {
-  findReferenceProblems,
-  parsePaidAtDesk,
-  readLastMethod,
-  saveLastMethod,
-} from '../fields/desk-method.ts';
+import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
 import { openMemberDraft } from './member-draft.ts';
 
 async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { deskMethods, paidAtDesk, parseDeskMethod, type DeskMethod } from '#domain/money/desk-payment.ts';
-import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
-import { fields } from '#domain/values/wire.ts';
+import { deskMethods, parseDeskMethod, type DeskMethod } from '#domain/money/desk-payment.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
@@ -20,9 +18,4 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };
-}
-
-/** What is wrong with the reference that stands in a form. */
-export function findReferenceProblems({ reference = '' }: FormValues): Problems {
-  return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }

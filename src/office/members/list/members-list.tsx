@@ -11,7 +11,6 @@ import { parseViewId } from '#machines/members/list/list-address.ts';
 import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { readListStart, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
-import { getCurrentYear } from '#src/api/server-clock.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
@@ -20,8 +19,7 @@ import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { aroundTable } from '../../portal/shell-frame.css.ts';
 import { headingId, OfficePage } from '../../portal/office-page.tsx';
-import { ReminderDialog } from '../../messages/reminder-dialog.tsx';
-import { PapersDialog } from '../../many/papers-dialog.tsx';
+import { ManyDialogs } from '../../many/many-dialogs.tsx';
 import { createTickColumn, type Many } from '../../many/tick-column.tsx';
 import { TicksBar } from '../../many/ticks-bar.tsx';
 import { MemberChangeQuestion } from '../detail/change-question.tsx';
@@ -68,7 +66,6 @@ export function MembersList() {
   );
   const list = useSelector(office, ({ children }) => children.list);
   const many = useSelector(office, ({ children }) => children.many);
-  const message = useSelector(many, (state) => state?.children.message);
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
@@ -103,8 +100,7 @@ export function MembersList() {
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
-      {many && <PapersDialog many={many} thisYear={getCurrentYear()} />}
-      <ReminderDialog reminder={message} />
+      {many && <ManyDialogs many={many} />}
     </OfficePage>
   );
 }

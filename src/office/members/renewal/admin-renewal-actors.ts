@@ -4,6 +4,7 @@ import { assign } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { readDayBought } from '#domain/insurance/insurance.ts';
@@ -19,34 +20,47 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
-import {
-  findReferenceProblems,
-  parsePaidAtDesk,
-  readLastMethod,
-  saveLastMethod,
-} from '../fields/desk-method.ts';
+import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
-async function loadRenewal(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
-  const [clubs, groups, prices, records, joining, { membershipNumber, vip }] = await Promise.all([
-    makeCall(getClubs, { signal: services.signal }),
-    makeCall(getAffiliatedGroups, { signal: services.signal }),
-    makeCall(getPrices, { signal: services.signal }),
+/** Reads what every renewal by the office has to choose from. */
+export async function readOfficeOffer({ signal }: AdminServices) {
+  const [clubs, groups, prices] = await Promise.all([
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+    makeCall(getPrices, { signal }),
+  ]);
+  return { clubs, groups, prices };
+}
+
+/** Reads what a member's renewal by the office shows beside the offer. */
+export async function readOwnRenewal(services: AdminServices, { again, member }: RenewalAsked) {
+  const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
     callAsAdministrator(services, getJoining, { query: { id: String(member.id) } }),
     again ? readMember(services, member) : member,
   ]);
   const isJoining = membershipNumber <= 0;
   const { enrolmentAgain } = joining;
-  const common = { clubs, groups, prices, records, vip };
-  return { ...common, joining: isJoining ? joining : null, enrolmentAgain: !isJoining && enrolmentAgain };
+  return {
+    records,
+    vip,
+    joining: isJoining ? joining : null,
+    enrolmentAgain: !isJoining && enrolmentAgain,
+  };
 }
 
-async function sendRenewal(
+async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promise<RenewalData> {
+  const [offer, own] = await Promise.all([readOfficeOffer(services), readOwnRenewal(services, asked)]);
+  return { ...offer, ...own };
+}
+
+/** Sends a renewal by the office, paid as the form's values say; answers the receipt's number where one was given. */
+export async function sendRenewal(
   services: AdminServices,
   values: FormValues,
   { member, ...shown }: RenewalChoice,
@@ -85,7 +99,7 @@ function announceRenewal(
 }
 
 /** What is said of a field says why by itself. */
-function writeMessageBesideButton(failed: CallFailed): string {
+export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }
 

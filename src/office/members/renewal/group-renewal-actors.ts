@@ -7,10 +7,8 @@ import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { announce, reportFailure, rethrowAsShown } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
+import { startFewAtOnce } from '../../../portal/few-at-once.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
-
-/** How many renewals are on their way at once. */
-const atOnce = 4;
 
 interface Renewal {
   readonly person: AdminMember;
@@ -46,18 +44,7 @@ export function provideGroupRenewal(services: AdminServices) {
   return groupRenewalMachine.provide({
     actors: {
       calls: fromCallback(({ receive, sendBack }) => {
-        let waiting: readonly Renewal[] = [];
-        let underWay = 0;
-        function startNext(): void {
-          while (underWay < atOnce) {
-            const [next, ...rest] = waiting;
-            if (!next) return;
-            waiting = rest;
-            underWay += 1;
-            void makeRenewal(next);
-          }
-        }
-        async function makeRenewal(renewal: Renewal): Promise<void> {
+        const renewals = startFewAtOnce(async (renewal: Renewal) => {
           const { id } = renewal.person;
           try {
             await renewPerson(services, renewal);
@@ -65,26 +52,19 @@ export function provideGroupRenewal(services: AdminServices) {
           } catch (error) {
             sendBack({ type: 'person refused', id, message: error instanceof Error ? error.message : '' });
           }
-          underWay -= 1;
-          startNext();
-        }
-        function leaveOutWaiting(): void {
-          const left = waiting;
-          waiting = [];
-          for (const { person } of left) sendBack({ type: 'person left out', id: person.id });
-        }
+        });
         receive((order) => {
           if (order.type === 'stop') {
-            leaveOutWaiting();
+            for (const { person } of renewals.takeWaiting())
+              sendBack({ type: 'person left out', id: person.id });
             return;
           }
           const { insurance, inNotices, people, year } = order;
-          waiting = [...waiting, ...people.map((person) => ({ person, year, insurance, inNotices }))];
-          startNext();
+          renewals.add(people.map((person) => ({ person, year, insurance, inNotices })));
         });
         // Those who were not begun with are not renewed behind the back of whoever left the page.
         return () => {
-          waiting = [];
+          renewals.takeWaiting();
         };
       }),
     },

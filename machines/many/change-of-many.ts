@@ -1,0 +1,162 @@
+import { listMandatoryClubs } from '#domain/registry/club.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { sumPrice } from '#domain/year/price.ts';
+import { isMembership, listJoined, listMembershipYears } from '#domain/year/year-record.ts';
+import {
+  dropUnusedAgency,
+  findOfficeProblems,
+  priceOfficeRenewal,
+  startOfficeRenewal,
+  type ShownRenewal,
+} from '../renewal/office-renewal.ts';
+import { findRenewalChanges } from '../renewal/renewal-changes.ts';
+import type { RenewalData } from '../renewal/renewal-draft.ts';
+
+/** How many people can be changed at once: each is read before, and changed by a call of its own. */
+export const mostChanged = 500;
+
+/** What can be changed for many people at once. */
+export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
+export type KindOfChange = (typeof kindsOfChange)[number];
+
+/** What is changed for many people: `name` is the club's or the group's short name, `paidBy` empty for later. */
+export type ChangeChoice = {
+  readonly kind: KindOfChange;
+  readonly year: number;
+  readonly name: string;
+  readonly paidBy: string;
+  readonly reference: string;
+};
+
+/** What there is to choose from, and at which prices. */
+export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
+
+/** A ticked person as they are on file now; without a member where nobody has that id any more. */
+export type PersonRead = { readonly id: number } & (
+  | { readonly member: null }
+  | { readonly member: AdminMember; readonly data: RenewalData }
+);
+
+/** A renewal by the office as its call sends it. */
+export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
+
+/** The change of one person, with what it costs in integer cents: below zero what is no longer charged. */
+export type PlannedChange = {
+  readonly id: number;
+  readonly name: string;
+  readonly member: AdminMember;
+  readonly cents: number;
+  /** What is renewed; null where nothing is. */
+  readonly renewal: RenewalToSend | null;
+};
+
+/** Whom a change leaves out, and why in words. */
+export type LeftOutOfChange = { readonly id: number; readonly name: string; readonly why: string };
+
+export type ChangePlan = {
+  readonly planned: readonly PlannedChange[];
+  readonly leftOut: readonly LeftOutOfChange[];
+};
+
+/** The name of a ticked person with their number behind it. */
+function formatWho({ firstName, lastName, membershipNumber }: AdminMember): string {
+  const number = formatMembershipNumber(membershipNumber);
+  return `${firstName} ${lastName}${number ? ` (${number})` : ''}`;
+}
+
+type OnFile = { readonly member: AdminMember; readonly data: RenewalData };
+type Found = { readonly why: string } | Pick<PlannedChange, 'cents' | 'renewal'>;
+
+function planRenewal({ data, member }: OnFile, { year }: ChangeChoice, thisYear: number): Found {
+  const { records } = data;
+  if (isMembership(records[String(year)])) return { why: t('many.why.renewed', { year }) };
+  if (!listMembershipYears(records).some((one) => one < year)) return { why: t('many.why.first') };
+  const chosen = dropUnusedAgency(startOfficeRenewal(year, thisYear, data));
+  const shown = { chosen, data, thisYear };
+  const gone = findRenewalChanges(chosen, data)?.noLongerOffered ?? [];
+  if (gone.length > 0) return { why: t('many.why.offer', { names: gone.join(', ') }) };
+  const [problem] = Object.values(findOfficeProblems(shown));
+  if (problem !== undefined) return { why: problem };
+  return { cents: sumPrice(priceOfficeRenewal(chosen, data)), renewal: { ...shown, member } };
+}
+
+function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
+  const { kind, name, year } = choice;
+  const isClub = kind === 'clubAdded' || kind === 'clubRemoved';
+  const isAdded = kind === 'clubAdded' || kind === 'groupAdded';
+  const record = data.records[String(year)];
+  if (!record) return { why: t('many.why.record', { year }) };
+  if (isClub && isAdded && record.begunBy) return { why: t('many.why.begun', { year }) };
+  const isHeld = listJoined(isClub ? record.clubMemberships : record.affiliatedGroupMemberships).includes(
+    name,
+  );
+  if (isHeld === isAdded) return { why: t(isAdded ? 'many.why.has' : 'many.why.lacks', { year }) };
+  if (!isClub) return { cents: 0, renewal: null };
+  if (!isAdded && listMandatoryClubs(data.clubs).includes(name)) return { why: t('many.why.mandatory') };
+  const fee = record.clubMemberships.find((one) => one.shortName === name)?.fee ?? 0;
+  if (!isAdded) return { cents: 0 - fee, renewal: null };
+  return { cents: member.vip ? 0 : fee, renewal: null };
+}
+
+/**
+ * Plans a change of many people by the rules of each single one: for whom it is made and what it costs, and whom it
+ * leaves out and why.
+ */
+export function planChange(
+  choice: ChangeChoice,
+  people: readonly PersonRead[],
+  thisYear: number,
+): ChangePlan {
+  const planned: PlannedChange[] = [];
+  const leftOut: LeftOutOfChange[] = [];
+  for (const person of people) {
+    const { id, member } = person;
+    const name = member ? formatWho(member) : t('many.why.gone.name');
+    const found = findChange(person, choice, thisYear);
+    if (member && 'cents' in found) planned.push({ id, name, member, ...found });
+    else if ('why' in found) leftOut.push({ id, name, why: found.why });
+  }
+  return { planned, leftOut };
+}
+
+function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number): Found {
+  if (!person.member) return { why: t('many.why.gone') };
+  if (person.member.deceased) return { why: t('many.why.deceased') };
+  return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
+}
+
+/** What a planned change costs in all, in integer cents; below zero what is no longer charged. */
+export function sumPlanned(planned: readonly PlannedChange[]): number {
+  return planned.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** The years that a change of this kind can be about: nobody is renewed for a year that is over. */
+export function listYearsOfChange(kind: KindOfChange, thisYear: number): readonly number[] {
+  return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
+}
+
+/** The clubs or groups that a change of this kind can be about; no mandatory club is taken away. */
+export function listNamesOfChange(
+  kind: KindOfChange,
+  { clubs, groups }: OfferOfChange,
+): readonly { readonly shortName: string; readonly name: string }[] {
+  if (kind === 'renewal') return [];
+  const all = kind === 'clubAdded' || kind === 'clubRemoved' ? clubs : groups;
+  const mandatory = kind === 'clubRemoved' ? listMandatoryClubs(clubs) : [];
+  const isAdded = kind === 'clubAdded' || kind === 'groupAdded';
+  return all.filter(({ enabled, shortName }) => (enabled || !isAdded) && !mandatory.includes(shortName));
+}
+
+/** The choice with something of it changed: another kind is about other clubs or groups, and perhaps other years. */
+export function changeChoice(
+  choice: ChangeChoice,
+  change: Partial<ChangeChoice>,
+  thisYear: number,
+): ChangeChoice {
+  const next = { ...choice, ...change };
+  if (next.kind === choice.kind) return next;
+  const years = listYearsOfChange(next.kind, thisYear);
+  return { ...next, name: '', year: years.includes(next.year) ? next.year : thisYear };
+}

@@ -1,0 +1,99 @@
+import '../portal/desk-texts.ts';
+import '../portal/members-texts.ts';
+import { fromCallback } from 'xstate';
+import {
+  addMemberClub,
+  addMemberGroup,
+  getMembers,
+  removeMemberClub,
+  removeMemberGroup,
+} from '#domain/calls/members.ts';
+import { toMemberRef } from '#domain/member/member-ref.ts';
+import { manyEn } from '#domain/texts/many.en.ts';
+import { addTexts } from '#domain/texts/texts.ts';
+import type {
+  ChangeChoice,
+  OfferOfChange,
+  PersonRead,
+  PlannedChange,
+} from '#machines/many/change-of-many.ts';
+import { changeOfManyMachine } from '#machines/many/change-of-many.machine.ts';
+import { rethrowAsShown } from '../../portal/services.ts';
+import { readRecords } from '../members/detail/member-record-actors.ts';
+import {
+  readOfficeOffer,
+  readOwnRenewal,
+  sendRenewal,
+  writeMessageBesideButton,
+} from '../members/renewal/admin-renewal-actors.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
+
+addTexts(manyEn);
+
+/** Somebody who is ticked, as they are on file now, with what the single call of the change would be made upon. */
+async function readPerson(
+  services: AdminServices,
+  id: number,
+  { kind }: ChangeChoice,
+  offer: OfferOfChange,
+): Promise<PersonRead> {
+  const listed = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
+  const member = listed.find((one) => one.id === id);
+  if (!member) return { id, member: null };
+  const own =
+    kind === 'renewal'
+      ? await readOwnRenewal(services, { member, again: false })
+      : { records: await readRecords(services, toMemberRef(member)), vip: member.vip };
+  return { id, member, data: { ...offer, ...own } };
+}
+
+/** Makes one person's change by its own call; answers the receipt's number where one was given. */
+async function makeChange(
+  services: AdminServices,
+  { kind, name: shortName, paidBy, reference, year }: ChangeChoice,
+  { cents, member, renewal }: PlannedChange,
+): Promise<string | null> {
+  if (renewal) return sendRenewal(services, { paidBy, reference }, renewal);
+  const params = { n: toMemberRef(member) };
+  if (kind === 'groupAdded' || kind === 'groupRemoved') {
+    const made = kind === 'groupAdded' ? addMemberGroup : removeMemberGroup;
+    await callAsAdministrator(services, made, { params, body: { year, shortName } });
+    return null;
+  }
+  const made = kind === 'clubAdded' ? addMemberClub : removeMemberClub;
+  // Nobody is charged, or given back, another fee than was shown.
+  await callAsAdministrator(services, made, { params, body: { year, shortName, fee: Math.abs(cents) } });
+  return null;
+}
+
+export function provideChangeOfMany(services: AdminServices) {
+  return changeOfManyMachine.provide({
+    actors: {
+      load: createReader(services, readOfficeOffer),
+      check: createReader(services, (asking, { choice, offer, people }) =>
+        readFewAtOnce(people, (id) => readPerson(asking, id, choice, offer)),
+      ),
+      calls: fromCallback(({ input: { choice, planned }, receive, sendBack }) => {
+        const changes = startFewAtOnce(async (one: PlannedChange) => {
+          const { id } = one;
+          try {
+            const made = makeChange(services, choice, one);
+            const receipt = await rethrowAsShown({ message: writeMessageBesideButton }, made);
+            sendBack({ type: 'person changed', id, receipt });
+          } catch (error) {
+            sendBack({ type: 'person refused', id, message: error instanceof Error ? error.message : '' });
+          }
+        });
+        receive(() => {
+          for (const { id } of changes.takeWaiting()) sendBack({ type: 'person left out', id });
+        });
+        changes.add(planned);
+        // Those who were not begun with are not changed behind the back of whoever left the page.
+        return () => {
+          changes.takeWaiting();
+        };
+      }),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** How many calls are on their way at once. */
+const atOnce = 4;
+
+/** Works through what is added, a few at a time. `takeWaiting` lets nothing further begin, and answers what was left. */
+export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
+  let waiting: readonly Item[] = [];
+  let underWay = 0;
+  async function startOne(item: Item): Promise<void> {
+    underWay += 1;
+    await work(item);
+    underWay -= 1;
+    startNext();
+  }
+  function startNext(): void {
+    while (underWay < atOnce) {
+      const [next, ...rest] = waiting;
+      if (next === undefined) return;
+      waiting = rest;
+      void startOne(next);
+    }
+  }
+  return {
+    add(items: readonly Item[]): void {
+      waiting = [...waiting, ...items];
+      startNext();
+    },
+    takeWaiting(): readonly Item[] {
+      const left = waiting;
+      waiting = [];
+      return left;
+    },
+  };
+}
+
+/** What is read of each item of a list, in its order, a few at a time. */
+export async function readFewAtOnce<Item, Read>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Read>,
+): Promise<readonly Read[]> {
+  const found: Read[] = [];
+  for (let from = 0; from < items.length; from += atOnce)
+    found.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
+  return found;
+}
