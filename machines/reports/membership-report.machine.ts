@@ -11,6 +11,7 @@ import {
   type ActorsEnded,
   type ChildChanged,
 } from '../events.ts';
+import { manyMembersMachine } from '../many/many-members.machine.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
 import { createStub, createCallbackStub, createActionStub } from '../stub.ts';
 import { reminderMachine } from '../messages/reminder.machine.ts';
@@ -56,13 +57,9 @@ type Event =
   | { type: 'member opened'; member: AdminMember }
   | { type: 'reminder wished' }
   | { type: 'retried' }
+  | { type: 'people changed' }
   | AddressChanged
-  | ActorsEnded<{
-      load: ReportRead;
-      detail: MemberDetailOutput;
-      remind: void;
-      export: void;
-    }>
+  | ActorsEnded<{ load: ReportRead; detail: MemberDetailOutput; remind: void; export: void }>
   | ChildChanged<'detail', typeof memberDetailMachine>;
 
 /** Whom the address asks for, where they are in the report. */
@@ -79,6 +76,7 @@ export const membershipReportMachine = setup({
     tags: {} as 'busy' | 'refused' | 'listed' | 'settling' | 'exporting',
     children: {} as {
       address: 'address';
+      many: 'manyMembers';
       load: 'load';
       detail: 'memberDetail';
       remind: 'reminder';
@@ -89,6 +87,7 @@ export const membershipReportMachine = setup({
     address: createCallbackStub<EventObject, undefined, AddressChanged>('address'),
     load: createStub<ReportRead>('load'),
     export: createStub<void, ReportFile>('export'),
+    manyMembers: manyMembersMachine,
     memberDetail: memberDetailMachine,
     reminder: reminderMachine,
   },
@@ -171,7 +170,10 @@ export const membershipReportMachine = setup({
     isElsewhere: false,
     refusal: null,
   }),
-  invoke: { id: 'address', src: 'address' },
+  invoke: [
+    { id: 'address', src: 'address' },
+    { id: 'many', src: 'manyMembers' },
+  ],
   initial: 'loading',
   states: {
     loading: {
@@ -323,6 +325,7 @@ export const membershipReportMachine = setup({
           description:
             'Whether the report is as the server has it; a dialog over it changes nothing of that.',
           initial: 'fresh',
+          on: { 'people changed': '.reloading' },
           states: {
             fresh: { description: 'It was read since the last change made here.' },
             reloading: {

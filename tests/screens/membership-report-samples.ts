@@ -95,6 +95,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'address changed', look: plainReport, member: null },
   ...snapshotsFrom('detail', staysOpen),
   { type: 'retried' },
+  { type: 'people changed' },
   { type: 'xstate.done.actor.load', output: whole },
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
   { type: 'reminder wished' },
@@ -164,6 +165,8 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       return isFresh && isTable && (plain || context.ticked.length > 0);
     case 'address changed':
       return plain && (isFresh || !snapshot.matches('listed')) && isWay(snapshot, event);
+    case 'people changed':
+      return plain && isTable && !snapshot.matches({ listed: { people: 'old' } });
     case 'member opened':
     case 'reminder wished':
     default:

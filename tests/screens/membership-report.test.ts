@@ -1,9 +1,18 @@
 import { test } from 'vitest';
-import { t } from '#domain/texts/texts.ts';
+import { manyEn } from '#domain/texts/many.en.ts';
+import { papersEn } from '#domain/texts/papers.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { nameOf } from '#tests/screens/long-member-list.ts';
-import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
+import { changeGroup } from '#tests/screens/change-of-ticked.ts';
+import {
+  controlAt,
+  controlAtFor,
+  controlInPanel,
+  controlNamed,
+  pressNamed,
+} from '#tests/support/screens/controls.ts';
 import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { askedAndKept, inWindow, saving } from '#tests/support/screens/member-dialog.ts';
@@ -24,6 +33,9 @@ import {
   tick,
 } from './membership-report-samples.ts';
 import { answerExport, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+
+// The report brings them with it; what is looked for is named before it has come.
+addTexts({ ...manyEn, ...papersEn });
 
 const saved = useSavedFiles();
 
@@ -74,6 +86,18 @@ test('every moment of the membership report', async () => {
         if (!isOpen) await shows(path, report);
         const search = look.text === '' ? '' : `search=${look.text}&`;
         visit(`${report}?${search}${member === null ? '' : `member=${member}`}`);
+      },
+      'people changed': async ({ network }) => {
+        const before = network.waiting(lines.seasons);
+        document.querySelector<HTMLElement>('main tbody [type="checkbox"]:not(:checked)')?.click();
+        await shows(() => controlNamed(t('ticks.change')), 'ready');
+        pressNamed(t('ticks.change'));
+        await changeGroup('groupAdded', () => network.answer(lines.addGroup));
+        pressNamed(t('many.close'));
+        if (before === 0) return;
+        // What was being read is given up; whatever it answers comes too late.
+        await shows(() => network.waiting(lines.seasons), 2);
+        await network.answer(lines.seasons, []);
       },
       'xstate.snapshot.detail': () => askedAndKept(() => pressIn('dialog', t('app.close'))),
       'reminder wished': async ({ path }) => {

@@ -22,6 +22,7 @@ import { exportRows, listSearched } from '../export/export-file.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { provideManyMembers } from '../many/many-actors.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
 import { listSeasonWords } from './report-chips.tsx';
 import { listReportFileColumns } from './report-file.ts';
@@ -43,6 +44,7 @@ export function provideMembershipReport(services: AdminServices) {
   return membershipReportMachine.provide({
     actors: {
       load: createReader(services, loadReport),
+      manyMembers: provideManyMembers(services),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
       export: createChanger(services, (shown) => {

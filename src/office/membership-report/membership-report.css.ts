@@ -50,3 +50,6 @@ const below = (gridColumn: string) =>
 /** Styles what has many words of a person, on a second line of the row where it is read whole. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
+/** Styles the same where a row begins with its tick. */
+export const clubsOfTicked = below('3 / span 3');
+export const licencesOfTicked = below('6 / -1');

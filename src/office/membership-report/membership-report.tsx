@@ -17,6 +17,7 @@ import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
 import { NumbersNotice } from './numbers-notice.tsx';
 import { pictures } from './renewals-chart.css.ts';
+import { ManyDialogs } from '../many/many-dialogs.tsx';
 import { ReminderDialog } from '../messages/reminder-dialog.tsx';
 import { RenewalsChart } from './renewals-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -29,7 +30,7 @@ export function MembershipReport() {
     const query = services.address.read();
     return { look: parseReportView(query), asked: parseMemberId(query) };
   });
-  const [snapshot, send] = useActor(useProvided(provideMembershipReport), { input });
+  const [snapshot, send, report] = useActor(useProvided(provideMembershipReport), { input });
   const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
   const detail = snapshot.children.detail;
   const open = useMemo(
@@ -79,7 +80,7 @@ export function MembershipReport() {
             onChoose={(standing) => chooseFilters({ ...filters, standing })}
             year={year}
           />
-          <ReportTable onOpen={open} send={send} snapshot={snapshot} />
+          <ReportTable onOpen={open} report={report} send={send} snapshot={snapshot} />
           <div className={pictures}>
             <RenewalsChart people={counted} today={data.today} year={year} />
             <ClubBars clubs={data.clubs} people={counted} year={year} />
@@ -94,6 +95,7 @@ export function MembershipReport() {
       />
       <MemberChangeQuestion detail={detail} />
       <ReminderDialog reminder={snapshot.children.remind} />
+      {snapshot.children.many && <ManyDialogs many={snapshot.children.many} />}
     </OfficePage>
   );
 }

@@ -20,10 +20,11 @@ function renderEmail(person: SeasonPerson) {
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
-/** The columns of the membership report’s table. */
+/** The columns of the membership report’s table; `tick` comes first, for those who may do something with who is ticked. */
 export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,
+  tick: Column<SeasonPerson> | null,
 ): readonly Column<SeasonPerson>[] {
   const createColumn = (
     id: SeasonColumn,
@@ -31,6 +32,7 @@ export function listMembershipReportColumns(
     cell: (person: SeasonPerson) => ReactNode,
   ): Column<SeasonPerson> => ({ id, label: nameColumn(id), sorts: true, cell, ...track });
   return [
+    ...(tick ? [tick] : []),
     {
       ...createColumn('number', { width: '5.75rem' }, ({ membershipNumber }) =>
         formatMembershipNumber(membershipNumber),
@@ -60,9 +62,11 @@ export function listMembershipReportColumns(
       end: true,
     },
     // The second line of a row.
-    createColumn('clubs', { place: styles.clubs }, ({ record }) =>
+    createColumn('clubs', { place: tick ? styles.clubsOfTicked : styles.clubs }, ({ record }) =>
       listClubOrGroupNames(record?.clubs ?? [], clubs),
     ),
-    createColumn('licences', { place: styles.licences }, ({ record }) => listLicenceNames(record)),
+    createColumn('licences', { place: tick ? styles.licencesOfTicked : styles.licences }, ({ record }) =>
+      listLicenceNames(record),
+    ),
   ];
 }

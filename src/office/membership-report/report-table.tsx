@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { seasonColumns } from '#machines/reports/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -7,24 +7,43 @@ import type { membershipReportMachine } from '#machines/reports/membership-repor
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { rowsPerPage } from '#domain/values/list-page.ts';
+import { createTickColumn } from '../many/tick-column.tsx';
+import { TicksBar } from '../many/ticks-bar.tsx';
+import { formatFullName } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
 import { SearchBox } from '../members/list/member-search.tsx';
 import { ExportFoot } from '../export/export-foot.tsx';
+import { useMayDo } from '../portal/for-duty.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
 import { listMembershipReportColumns } from './report-columns.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFilters } from './report-filters.tsx';
 
+type Report = typeof membershipReportMachine;
+
+/** Who stands on the page that is shown, by id, in the order of the rows. */
+function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly number[] {
+  return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
+}
+
 /** The table of the membership report: the people whom filters and search find, a hundred to a page. */
 export function ReportTable(props: {
-  readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
-  readonly send: (event: EventFromLogic<typeof membershipReportMachine>) => void;
+  readonly report: ActorRefFrom<Report>;
+  readonly snapshot: SnapshotFrom<Report>;
+  readonly send: (event: EventFromLogic<Report>) => void;
   readonly onOpen: (person: SeasonPerson) => void;
 }) {
-  const { onOpen, send, snapshot } = props;
+  const { onOpen, report, send, snapshot } = props;
   const { data, filters, hits, order, page, people, text, ticked, year } = snapshot.context;
-  const columns = useMemo(() => listMembershipReportColumns(data.clubs, onOpen), [data.clubs, onOpen]);
+  const mayTick = useMayDo('people or money');
+  const { many } = snapshot.children;
+  const columns = useMemo(() => {
+    const tick =
+      mayTick && many ? createTickColumn(many, formatFullName, () => listShown(report.getSnapshot())) : null;
+    return listMembershipReportColumns(data.clubs, onOpen, tick);
+  }, [data.clubs, many, mayTick, onOpen, report]);
   const areAll = hits.length === people.length;
   return (
     // Keys that come from the fields and buttons inside.
@@ -41,6 +60,14 @@ export function ReportTable(props: {
               order={order}
               year={year}
             />
+            {many && (
+              <TicksBar
+                found={hits.map(({ id }) => id)}
+                many={many}
+                shown={listShown(snapshot)}
+                year={Number(data.today.slice(0, 4))}
+              />
+            )}
             <ReportChips
               data={data}
               filters={filters}
