@@ -26,6 +26,7 @@ import { createMachinesPages } from './http/pages/machines-page.ts';
 import { createPrintPages } from './http/print-pages.ts';
 import { openCard } from './payments/card/providers.ts';
 import { createEmailProvider, createSmsProvider } from './messages/choose-provider.ts';
+import { applicationsJob } from './applications/applications.ts';
 import { requestsJob } from './people/member-requests.ts';
 import { retentionJob } from './retention/retention.ts';
 import { reconcileCheckouts } from './payments/reconcile.ts';
@@ -46,6 +47,7 @@ const inwardJobs: readonly Job[] = [
   ...auditJobs,
   clockJob,
   requestsJob,
+  applicationsJob,
   runOneAtATime(retentionJob),
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];

@@ -28,6 +28,8 @@ const details = {
   bankAccount: v.optional(optionalText('association.bankAccount', 120), ''),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
+  /** Whether anybody may apply for membership at `/join`; a page of the release before does not send it. */
+  joining: v.optional(v.boolean(toMessage('invalid.value')), false),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(toMessage('invalid.logo')),
@@ -50,18 +52,21 @@ export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
 
+const tick = v.pipe(
+  v.string(),
+  v.transform((ticked) => ticked !== ''),
+);
+
 /** The fields of the association's details as the office types them, where a tick is a text like everything else. */
 export const typedAssociation = fields({
   ...details,
-  lottery: v.pipe(
-    v.string(),
-    v.transform((ticked) => ticked !== ''),
-  ),
+  lottery: tick,
+  joining: tick,
 });
 
 /**
- * The details of an association that has written down none but its names: its receipts are good for the lottery, and its
- * members live in Malta.
+ * The details of an association that has written down none but its names: its receipts are good for the lottery, its
+ * members live in Malta, and nobody applies for membership online.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -77,6 +82,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   bankAccount: '',
   receiptNote: '',
   lottery: true,
+  joining: false,
   privacyNotice: '',
   logo: '',
 };
@@ -113,6 +119,7 @@ export const keptAssociation = v.object({
   bankAccount: v.optional(text),
   receiptNote: text,
   lottery: v.boolean(),
+  joining: v.optional(v.boolean()),
   /** Empty while the standard notice holds. */
   privacyNotice: text,
   standardNotice: text,

@@ -32,6 +32,10 @@ const kinds = {
 
   'member added': 'people',
   'member addition refused': 'people',
+  'application made': 'people',
+  'application refused by a limit': 'people',
+  'application accepted': 'people',
+  'application refused': 'people',
   'member updated': 'people',
   'contact change not told': 'people',
   'email refusal lifted': 'people',
@@ -142,6 +146,7 @@ const kinds = {
   'messages read': 'lists and papers',
   'same people read': 'lists and papers',
   'requests read': 'lists and papers',
+  'applications read': 'lists and papers',
   'members exported': 'lists and papers',
   'telephone list exported': 'lists and papers',
   'insurance report exported': 'lists and papers',

@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import * as applications from './applications.ts';
 import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
 import * as cancelledRenewals from './cancelled-renewals.ts';
@@ -35,6 +36,7 @@ import * as samePeople from './same-people.ts';
 /** The table of all calls under `/v1`: server's routes, contract, access matrix and fuzzer derive from it. */
 export const calls = {
   ...publicData,
+  ...applications,
   ...association,
   getCountries,
   ...memberSignIn,

@@ -45,6 +45,13 @@ export const undoing = {
   addRenewalYear: { writes: ['year:renewal year added'], never: 'undo.never.added' },
   addAdministrator: { writes: ['admin:administrator added'], never: 'undo.never.added' },
   addMember: { writes: ['member:member added'], never: 'undo.never.person' },
+  sendApplicantCode: { writes: [], never: 'undo.never.session' },
+  apply: { writes: ['applications:application made'], never: 'undo.never.request' },
+  acceptApplication: {
+    writes: ['member:application accepted'],
+    never: 'undo.never.request',
+  },
+  refuseApplication: { writes: ['applications:application refused'], never: 'undo.never.request' },
   renewMember: {
     writes: ['member:membership renewed', 'member:membership number given'],
     never: 'undo.never.renewal',

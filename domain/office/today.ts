@@ -12,6 +12,8 @@ export const today = v.object({
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
+  /** Applications for membership, since when the oldest. */
+  applications: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /** When the last backup was made, where one is missing; null where there never was one, undefined where none is. */
   missingBackupSince: v.optional(instant),
@@ -42,6 +44,7 @@ export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
 export const todayLines = {
   payments: 'money',
   requests: 'people',
+  applications: 'people',
   messages: 'people or money',
   owing: 'money',
   refunds: 'money',
@@ -57,6 +60,7 @@ export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,
     requests: read.requests.count > 0,
+    applications: (read.applications?.count ?? 0) > 0,
     messages: read.messages.failed + read.messages.waiting > 0,
     owing: read.owing.count > 0,
     refunds: read.refunds > 0,

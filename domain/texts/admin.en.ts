@@ -190,6 +190,7 @@ export const adminEn = {
   'admin.menu.add': 'Add',
   'admin.menu.same': 'Possible Duplicates',
   'admin.menu.requests': 'Requests',
+  'admin.menu.applications': 'Applications',
   'admin.menu.list': 'List',
   'admin.menu.reports': 'Reports',
   'admin.menu.reports.membership': 'Membership',

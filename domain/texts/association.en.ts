@@ -36,6 +36,10 @@ export const associationEn = {
     'The IBAN, and whose account it is. It stands in emails that remind of what is outstanding.',
   'association.receiptNote': 'Note on receipts',
   'association.lottery': 'Receipts can be used for the shopping lottery',
+  'association.joining.title': 'Joining online',
+  'association.joining': 'Anybody can apply for membership online',
+  'association.joining.why':
+    'On the page {address}, which the sign-in of members leads to. You accept or refuse each application under Applications.',
   'association.lottery.why': 'A receipt of nothing paid never says so.',
   'association.privacy': 'Privacy',
   'association.privacyNotice': 'Privacy notice',

@@ -1,4 +1,6 @@
 export * from './admin.en.ts';
+export * from './applications.en.ts';
+export * from './apply.en.ts';
 export * from './association.en.ts';
 export * from './begun.en.ts';
 export * from './cancellation.en.ts';

@@ -75,4 +75,5 @@ export const logFieldsEn = {
   'log.field.desk_cents': 'to give back at the desk',
   'log.field.provider_cents': 'to refund through the payment page',
   'log.field.lottery': 'use for the shopping lottery',
+  'log.field.joining': 'joining online',
 } as const;

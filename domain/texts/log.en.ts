@@ -19,6 +19,11 @@ export const logEn = {
   'log.password change refused': '{who} could not change their own password{reason}',
 
   'log.member added': '{who} added {whom}',
+  'log.application made': 'Somebody without a session applied for membership',
+  'log.application refused by a limit':
+    'Somebody who applied for membership was refused: there were too many tries',
+  'log.application accepted': '{who} accepted the application of {whom}',
+  'log.application refused': '{who} refused an application for membership',
   'log.member addition refused': '{who} was not allowed to add {whom}{reason}',
   'log.member updated': '{who} changed the details of {whom}',
   'log.member updated.own': '{who} changed their own details',
@@ -145,6 +150,7 @@ export const logEn = {
   'log.log read': '{who} read the log',
   'log.unreached read': '{who} read who could not be reminded{rows}',
   'log.messages read': '{who} read which messages were not sent{rows}',
+  'log.applications read': '{who} read the list of applications for membership{rows}',
   'log.requests read': '{who} read the list of members’ requests{rows}',
   'log.same people read': '{who} read the list of people who may be the same{rows}',
   'log.members exported': '{who} exported the list of members{rows}',

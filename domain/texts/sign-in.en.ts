@@ -50,6 +50,7 @@ export const signInEn = {
   'login.remember': 'Remember my numbers on this device',
   'login.remember.why': 'Only your mobile and membership number. Do not tick it where others use the device.',
   'login.noNumber': 'I do not know my number',
+  'login.join': 'Become a member',
   'login.newMobile': 'My mobile number has changed',
   'login.submit': 'Send me the code',
   'login.hasCode': 'I already have a code',

@@ -1,5 +1,6 @@
 /** The known types of columns that the database does not tell: JSON, and texts of a few words without a check. */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'applications.details': 'JSONColumnType<ApplicationDetails | null, string, null>',
   'association_versions.details': 'JSONColumnType<AssociationDetails>',
   'audit.before': 'JSONColumnType<object | null, unknown, unknown>',
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
@@ -10,7 +11,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'receipts.lines': 'JSONColumnType<PriceLine[]>',
   'records.begun_with': 'JSONColumnType<BegunWith | null, unknown, unknown>',
   'records.source': `'member' | 'administrator' | 'group' | 'demo'`,
-  'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
+  'sign_in_codes.realm': `'member' | 'admin' | 'mobile' | 'applicant'`,
 };
 
 /** The known meanings of tables and columns, where their names do not say them. */
@@ -19,6 +20,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   'administrators.duty': 'What an administrator of the association may do; `all` for those of groups.',
   'administrators.first_password_until':
     'Until when the first password that somebody else had sent is valid; null where the password is their own.',
+  applications:
+    'The schema’s table of applications for membership, open or decided a short time ago; of a decided one only that.',
+  'applications.key': 'The form’s own, so that the same sent again is the same.',
+  'applications.decided_by': 'As the audit names them.',
   'association_versions.changed_by': 'As the audit names them.',
   'audit.request_id': 'One for all the changes of one request.',
   'audit.actor': '`member:id:7`, `admin:registrar`, `system`.',

@@ -15,20 +15,27 @@ const codeLives = 10 * 60_000;
 
 /** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {
-  /** `mobile` is a member who gives a new number: the code shows that it is theirs, and signs nobody in. */
-  readonly realm: 'member' | 'admin' | 'mobile';
+  /**
+   * `mobile` is a member who gives a new number, and `applicant` somebody who applies for membership: the code shows that
+   * it is theirs, and signs nobody in.
+   */
+  readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
   readonly name: string;
   /** The mark of the new number: its code counts for no other. */
   readonly sentTo?: string;
 }
 
-/** Members and administrators have caps of their own, so that neither uses up the others'. */
+/** Members, administrators and applicants have caps of their own, so that none uses up the others'. */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
   const from = hashAddress(context, address);
-  const to = realm === 'admin' ? 'admin' : 'member';
-  const inAll = to === 'member' ? limits.smsPerDayToMembers : limits.smsPerDayToAdministrators;
+  const to = realm === 'mobile' ? 'member' : realm;
+  const inAll = {
+    member: limits.smsPerDayToMembers,
+    admin: limits.smsPerDayToAdministrators,
+    applicant: limits.smsPerDayToApplicants,
+  };
   return [
     // Who mistyped a number may send to the right one at once.
     {
@@ -39,7 +46,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     { key: `sends:${realm}:${name}`, times: limits.smsPerHour, seconds: 3600 },
     { key: `sends a day:${realm}:${name}`, times: limits.smsPerDay, seconds: 86_400 },
     { key: `sends from:${to}:${from}`, times: limits.smsPerDayFromAddress, seconds: 86_400 },
-    { key: `sends in all:${to}`, times: inAll, seconds: 86_400 },
+    { key: `sends in all:${to}`, times: inAll[to], seconds: 86_400 },
   ];
 }
 
@@ -114,14 +121,20 @@ export async function sendCode(
   const { id: codeId } = live ?? (await made.executeTakeFirstOrThrow());
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const said = { association, code, name: toNameInSms(name ?? '') };
-  const text =
-    account.realm === 'mobile'
-      ? t('sms.mobileCode', said)
-      : t(said.name === '' ? 'sms.code' : 'sms.code.for', said);
+  const text = describeCode(account, said);
   // The form by which telephones fill a code in, and only at this address.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
   await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
   return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
+}
+
+function describeCode(
+  { realm }: Account,
+  said: { readonly association: string; readonly code: string; readonly name: string },
+): string {
+  if (realm === 'mobile') return t('sms.mobileCode', said);
+  if (realm === 'applicant') return t('sms.applicantCode', said);
+  return t(said.name === '' ? 'sms.code' : 'sms.code.for', said);
 }
 
 function areSameCode(code: string, given: string): boolean {

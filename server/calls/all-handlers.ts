@@ -1,5 +1,7 @@
 export * from './admin-session.ts';
 export * from './administrators.ts';
+export * from './applications.ts';
+export * from './apply.ts';
 export * from './association.ts';
 export * from './audit-log.ts';
 export * from './cancelled-renewals.ts';

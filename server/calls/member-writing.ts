@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/access/role.ts';
@@ -11,120 +10,46 @@ import { addPersonForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { requireSamePayment } from '../money/renewal-payment.ts';
-import { queueLatestReceipt } from '../money/receipt-email.ts';
 import { refuseBirthDate } from '../people/birth-date.ts';
-import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
-import { createContactDates } from '../people/contact-changed.ts';
+import { refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, toDetailColumns } from '../people/member-details.ts';
 import { readYearHeld } from '../year/begun-year.ts';
 import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber, readNextMembershipNumber } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
-import { acceptPhotoOf, storePhoto } from '../pictures/store-photo.ts';
+import { acceptPhotoOf } from '../pictures/store-photo.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import {
-  priceSelection,
-  readOffer,
-  refuseDayBought,
-  type Offer,
-  type PricedSelection,
-} from '../year/offer.ts';
-import type { Renewal } from '../year/renewal.ts';
-import { isAlreadyRenewedWith, requireRenewed, renewYear } from '../membership/renew.ts';
+import { priceSelection, readOffer, refuseDayBought, type Offer } from '../year/offer.ts';
+import { isAlreadyRenewedWith } from '../membership/renew.ts';
+import { renewForOffice, toDeskPayment } from '../membership/renew-for-office.ts';
+import { duplicate, writeNewMember } from '../membership/write-new-member.ts';
 import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-const duplicate = {
-  field: 'member.id_number',
-  text: 'invalid.member.duplicate',
-  reason: 'duplicate',
-} as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
-
-interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference' | 'coversBoughtOn'> {
-  readonly memberId: number;
-  readonly year: number;
-}
-
-function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
-  return paidBy ? { paidBy, reference } : {};
-}
 
 /** What a person of a group pays to become a member and get a number, in cents; null for nothing. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
-/**
- * The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. Answers
- * the number of the receipt where it was paid, which leaves by e-mail too.
- */
-async function renewForOffice(
-  trx: Transaction<Database>,
-  request: ChangeRequest,
-  renewal: OfficeRenewal,
-): Promise<{ readonly receipt?: string }> {
-  const outcome = await renewYear(trx, {
-    ...renewal,
-    ...getAuditActor(request),
-    source: 'administrator',
-    checkoutId: null,
-  });
-  const renewed = requireRenewed(outcome);
-  if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
-  await queueLatestReceipt(request.context, trx, renewed.recordId, true);
-  return { receipt: renewed.receipt };
-}
-
 /** Answers the call that writes a new member, of the association or of a group (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
-/**
- * Adds a person of the association (specification section 7.2): with the next membership number, a photo, and a record
- * for this year that costs the enrolment fee besides.
- */
+/** Adds a person of the association (specification section 7.2), for this year alone. */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
-  const by = getAuditActor(request);
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
-  const { config } = context;
   refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await acceptPhotoOf(caller, member.photo, 'member.photo');
-  const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
   return changeInSession(request, async (trx) => {
-    await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-    const year = toYear(by.at);
-    if (asked !== undefined && asked !== year) {
+    if (asked !== undefined && asked !== toYear(context.clock.now())) {
       throw createBadRequest('invalid.year.addition', { year: t('invalid.year.addition') });
     }
-    const offer = await readOffer(trx, config, year);
-    const wanted = priceSelection(selection, offer, false, 'add');
-    const membershipNumber = await takeMembershipNumber(trx);
-    const { id } = await trx
-      .insertInto('members')
-      .values({
-        ...columns,
-        ...createContactDates(by.at),
-        membership_number: membershipNumber,
-        created_at: by.at,
-        updated_at: by.at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const photos = await storePhoto(trx, id, photo);
-    await writeAudit(trx, {
-      ...by,
-      action: 'member added',
-      subject: toPersonSubject({ id }),
-      after: { ...columns, membership_number: membershipNumber, ...photos?.after },
-    });
-    const fee = offer.prices.enrolment;
-    const chosen = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
-    const renewal = addEnrolment(chosen, fee);
-    const receipt = await renewForOffice(trx, request, renewal);
-    return { id, membershipNumber, outcome: 'added' as const, total: renewal.totalCents, ...receipt };
+    const wish = { member, photo, selection, paidBy, reference };
+    return { ...(await writeNewMember(trx, request, wish)), outcome: 'added' as const };
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 

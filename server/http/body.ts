@@ -18,6 +18,8 @@ export const bodyLimits = {
   plain: { most: 64 * 1024, seconds: 20 },
   ofMany: { most: 1024 * 1024, seconds: 20 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
+  /** The page has made the photo as small as it is kept. */
+  strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
 

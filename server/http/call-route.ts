@@ -78,11 +78,15 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  if (caller !== null && call.photo && (length === null || length > bodyLimits.plain.most)) {
-    if ((length ?? 0) > bodyLimits.withPhoto.most) throw createBadRequest('reason.tooLarge');
-    return useRoomForBody(bodies.withPhoto, toSenderKey(caller), async (take) => {
+  // Whoever is signed in may leave the photo as it is, and then sends no more than with any other call.
+  if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
+    const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
+    const most = bodyLimits[kind];
+    if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
+    const sender = caller === null ? address : toSenderKey(caller);
+    return useRoomForBody(bodies[kind], sender, async (take) => {
       take(length ?? 0);
-      const sent = await readBytes(received, bodyLimits.withPhoto, (bytes) => length === null && take(bytes));
+      const sent = await readBytes(received, most, (bytes) => length === null && take(bytes));
       return goOn(await parseJsonWithPhoto(sent));
     });
   }

@@ -5,8 +5,10 @@ import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** A photo that was accepted, ready to be stored; null where none was sent. */
-export type Photo = Awaited<ReturnType<typeof acceptPhoto>> | null;
+/** A photo that was accepted, ready to be stored. */
+export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
+/** The same; null where none was sent. */
+export type Photo = NewPhoto | null;
 
 /** The photo of a call's body, ready to be stored; what is none is 400 with the message of its field. */
 export async function acceptPhotoOf(
@@ -14,9 +16,13 @@ export async function acceptPhotoOf(
   dataUrl: string | null | undefined,
   field = 'photo',
 ): Promise<Photo> {
-  if (!dataUrl) return null;
+  return dataUrl ? acceptPhotoFrom(toActor(caller), dataUrl, field) : null;
+}
+
+/** The photo that somebody sends, by the name under which their pictures take turns; what is none is 400 likewise. */
+export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
-    return await acceptPhoto(dataUrl, toActor(caller));
+    return await acceptPhoto(dataUrl, person);
   } catch (error) {
     if (error instanceof PhotoRefused) throw wrongField(field, 'invalid.photo');
     throw error;

@@ -49,6 +49,14 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
+async function countApplications(db: Db): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*)::integer as count, min(made_at) as since from applications where outcome is null`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, since: null };
+}
+
 async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
   const counts = await readRowCounts(db);
   const failed = counts
@@ -157,22 +165,25 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
   async function countFor<Count>(line: TodayLine, none: Count, read: () => Promise<Count>): Promise<Count> {
     return mayDo(duty, todayLines[line]) ? read() : none;
   }
-  const [payments, owed, requests, messages, backup, yearToOpen, insurer, clubs, season] = await Promise.all([
-    countFor('payments', 0, () => countPaymentsToLookAfter(db, now)),
-    countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
-    countFor('requests', nothing, () => countRequests(db)),
-    countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
-    countFor('backup', undefined, () => findMissingBackup(context)),
-    countFor('yearToOpen', null, () => findYearToOpen(db, now)),
-    countFor('insurer', nothing, () => countUntold(db, now)),
-    countFor('clubs', 0, () => countClubsToPay(db, now)),
-    readSeason(context),
-  ]);
+  const [payments, owed, requests, applications, messages, backup, yearToOpen, insurer, clubs, season] =
+    await Promise.all([
+      countFor('payments', 0, () => countPaymentsToLookAfter(db, now)),
+      countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
+      countFor('requests', nothing, () => countRequests(db)),
+      countFor('applications', nothing, () => countApplications(db)),
+      countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
+      countFor('backup', undefined, () => findMissingBackup(context)),
+      countFor('yearToOpen', null, () => findYearToOpen(db, now)),
+      countFor('insurer', nothing, () => countUntold(db, now)),
+      countFor('clubs', 0, () => countClubsToPay(db, now)),
+      readSeason(context),
+    ]);
   return {
     payments,
     owing: toCounted(owed),
     refunds: owed.refunds,
     requests: toCounted(requests),
+    applications: toCounted(applications),
     messages,
     ...(backup === undefined ? {} : { missingBackupSince: backup?.toISOString() ?? null }),
     yearToOpen,

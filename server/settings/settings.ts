@@ -164,6 +164,12 @@ export const settings = v.object({
       'address.',
     ]),
     newMobilesPerAddress: setting(kind.amount, '10'),
+    smsPerDayToApplicants: setting(kind.amount, '200', [
+      'Codes that are sent in a day to people who apply for membership, in all; and applications that reach the office in',
+      'a day, in all and from one address.',
+    ]),
+    applicationsPerDay: setting(kind.amount, '100'),
+    applicationsPerAddress: setting(kind.amount, '10'),
     contactNotesPerPerson: setting(kind.amount, '3', [
       'Messages that are sent in a day to the old mobile and the old address of a person whose contacts change, and in',
       'all.',

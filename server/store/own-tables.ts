@@ -2,6 +2,7 @@
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
   'affiliated_groups',
+  'applications',
   'association_logos',
   'association_versions',
   'audit',

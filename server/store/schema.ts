@@ -1,6 +1,7 @@
 // Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { AssociationDetails } from '#domain/association/association.ts';
+import type { ApplicationDetails } from '#domain/member/application.ts';
 import type { BegunWith } from '#domain/year/membership.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
@@ -12,6 +13,7 @@ import type { Selection } from '#domain/year/selection.ts';
 export interface Database {
   administrators: AdministratorsTable;
   affiliated_groups: AffiliatedGroupsTable;
+  applications: ApplicationsTable;
   association_logos: AssociationLogosTable;
   association_versions: AssociationVersionsTable;
   audit: AuditTable;
@@ -82,6 +84,20 @@ export interface AffiliatedGroupsTable {
   short_name: string;
   name: string;
   enabled: Generated<boolean>;
+}
+
+/** The schema’s table of applications for membership, open or decided a short time ago; of a decided one only that. */
+export interface ApplicationsTable {
+  id: Generated<number>;
+  /** The form’s own, so that the same sent again is the same. */
+  key: string | null;
+  details: JSONColumnType<ApplicationDetails | null, string, null>;
+  photo_jpeg: Buffer | null;
+  made_at: Date;
+  outcome: 'accepted' | 'refused' | null;
+  decided_at: Date | null;
+  /** As the audit names them. */
+  decided_by: string | null;
 }
 
 export interface AssociationLogosTable {
@@ -735,7 +751,7 @@ export interface SettingsTable {
 
 export interface SignInCodesTable {
   id: Generated<number>;
-  realm: 'member' | 'admin' | 'mobile';
+  realm: 'member' | 'admin' | 'mobile' | 'applicant';
   /** The member’s or administrator’s id. */
   account_id: number;
   code: string;

@@ -67,6 +67,11 @@ export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
 
+/** Whether anybody may apply for membership, as the server writes into the page. */
+export function isJoiningOpen(): boolean {
+  return readMeta('association-joining') === 'yes';
+}
+
 /** The association's full name, written into the page; undefined where there is only the short one. */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');

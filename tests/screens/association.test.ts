@@ -25,10 +25,10 @@ const path = '/admin/administration/association';
 const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
 const standardNotice = association.standard_notice;
 const names = { name: association.name, longName: association.long_name };
-const { lottery: _, ...nothing } = noDetails;
+const { joining: __, lottery: _, ...nothing } = noDetails;
 
 const read: AssociationRead = {
-  values: { ...names, ...nothing, lottery: 'lottery' },
+  values: { ...names, ...nothing, lottery: 'lottery', joining: '' },
   version: 3,
   former: null,
   standardNotice,

@@ -12,6 +12,7 @@ export const losesNothing: Readonly<Record<string, string>> = {
   'keptViews.keepingForm': 'it has a name alone, which the view can be kept under again',
   'keptViews.renamingForm': 'it has a name alone, likewise',
   'lockout.dutiesForm': 'it has a choice alone',
+  'application.applicationForm': 'it is kept, and stands there again when the page is opened in this tab',
   'memberNotes.noteForm': 'it is kept, and stands there again when the member is opened',
   'memberSignIn.loginForm': signIn,
   'numberReminder.reminderForm': signIn,

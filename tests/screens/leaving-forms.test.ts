@@ -23,6 +23,8 @@ import { disputed, wire } from './payments-samples.ts';
 import { wires } from './settlement-samples.ts';
 import { ask, statement } from './group-statement-samples.ts';
 import { formsOfMembers } from './forms-of-members.ts';
+import { openApplication } from '#domain/member/application.ts';
+import { anApplication } from '#tests/support/data/an-application.ts';
 import { losesNothing } from './forms-that-lose-nothing.ts';
 
 /** Where a form stands, how one comes to it, and a field of it with what is typed there. */
@@ -87,6 +89,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
     path: '/admin/administrators/list',
     opener: 'Send Ġużè Żahra a first password',
     field: 'lockout-reason',
+  },
+  'applications.decisionForm': {
+    path: '/admin/members/applications',
+    answers: { 'GET /admin/applications': [toWire(openApplication, anApplication)] },
+    opener: 'Refuse: Ġuża Ċini',
+    field: 'application-reason',
   },
   'memberRequests.decisionForm': {
     path: '/admin/members/requests',

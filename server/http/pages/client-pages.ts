@@ -104,6 +104,7 @@ async function createPage(
     <meta name="association-contact" content="${formatContactLine(association)}" />
     <meta name="association-logo" content="${toLogoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
+    <meta name="association-joining" content="${association.joining ? 'yes' : 'no'}" />
     <meta name="sums-insured" content="${association.sumsInsured}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="membership-number-digits" content="${membershipNumberDigits}" />

@@ -61,3 +61,4 @@ export * as '0089-kept-views' from './0089-kept-views.ts';
 export * as '0090-today' from './0090-today.ts';
 export * as '0091-joined-people' from './0091-joined-people.ts';
 export * as '0092-own-messages' from './0092-own-messages.ts';
+export * as '0100-applications' from './0100-applications.ts';

@@ -68,6 +68,13 @@ const newMobile = createRoute({
   component: lazyRouteComponent(() => import('#src/member/new-mobile/new-mobile.tsx'), 'NewMobile'),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  beforeLoad: ({ context }) => guardPublicPage(context.portal),
+  component: lazyRouteComponent(() => import('#src/member/join/join.tsx'), 'Join'),
+});
+
 const noReminders = createRoute({
   getParentRoute: () => root,
   path: '/member/no-reminders',
@@ -182,6 +189,7 @@ const routeTree = root.addChildren([
   login,
   number,
   newMobile,
+  join,
   noReminders,
   verify,
   receipt,

@@ -19,6 +19,7 @@ export { Payments } from '../../office/payments/payments.tsx';
 export { OwnPassword } from '../../office/profile/own-password.tsx';
 export { Profile } from '../../office/profile/profile.tsx';
 export { Reminders } from '../../office/reminders/reminders.tsx';
+export { Applications } from '../../office/applications/applications.tsx';
 export { MemberRequests } from '../../office/requests/requests.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
 export { Today } from '../../office/today/today.tsx';

@@ -9,6 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import { PlainCheckbox } from '#src/parts/forms/plain-checkbox.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
+import { isJoiningOpen } from '#src/portal/association.ts';
 import type { FieldProps, SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function Login() {
@@ -78,6 +79,11 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       <Button kind="quiet" onClick={() => services.go('/member/new-mobile')}>
         {t('login.newMobile')}
       </Button>
+      {isJoiningOpen() && (
+        <Button kind="quiet" onClick={() => services.go('/join')}>
+          {t('login.join')}
+        </Button>
+      )}
     </MobileForm>
   );
 }

@@ -14,9 +14,14 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
-  const { bankAccount = '', former, home: _, lottery, standardNotice, version, ...texts } = kept;
+  const { bankAccount = '', former, home: _, joining, lottery, standardNotice, version, ...texts } = kept;
   return {
-    values: { ...texts, bankAccount, lottery: lottery ? 'lottery' : '' },
+    values: {
+      ...texts,
+      bankAccount,
+      lottery: lottery ? 'lottery' : '',
+      joining: joining ? 'joining' : '',
+    },
     version,
     former: former ?? null,
     standardNotice,

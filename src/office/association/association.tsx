@@ -62,6 +62,7 @@ function Fields({
   readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');
+  const joining = field('joining');
   const notice = field('privacyNotice');
   const telephone = field('telephone');
   return (
@@ -130,6 +131,15 @@ function Fields({
           id={lottery.id}
           label={t('association.lottery')}
           onChange={(ticked) => lottery.onChange(ticked ? 'lottery' : '')}
+        />
+      </Section>
+      <Section title={t('association.joining.title')}>
+        <Checkbox
+          checked={joining.value !== ''}
+          description={t('association.joining.why', { address: '/join' })}
+          id={joining.id}
+          label={t('association.joining')}
+          onChange={(ticked) => joining.onChange(ticked ? 'joining' : '')}
         />
       </Section>
       <Section title={t('association.privacy')}>

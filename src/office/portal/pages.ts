@@ -66,6 +66,13 @@ export const pages = [
     label: 'admin.menu.requests',
   },
   {
+    path: '/admin/members/applications',
+    screen: 'Applications',
+    who: 'office',
+    menu: 'members',
+    label: 'admin.menu.applications',
+  },
+  {
     path: '/admin/group-members/add',
     screen: 'AddGroupMember',
     who: 'group',

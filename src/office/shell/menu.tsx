@@ -1,6 +1,7 @@
 import '../portal/today-texts.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import type { Today } from '#domain/office/today.ts';
 import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
@@ -61,9 +62,15 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
+/** How many wait on a page of the menu for somebody's decision. */
+function countOpen(today: Today | null, path: string): number {
+  if (path === '/admin/members/requests') return today?.requests.count ?? 0;
+  return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;
+}
+
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu, today } = useAdminPortal();
-  const open = useSelector(today, ({ context }) => context.today?.requests.count ?? 0);
+  const open = useSelector(today, ({ context }) => countOpen(context.today, entry.path));
   const current = useLocation({ select: ({ pathname }) => getCurrentMark(entry, pathname) });
   return (
     <AdminLink
@@ -75,7 +82,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
       }}
       to={entry.path}
     >
-      {entry.path === '/admin/members/requests' && open > 0 ? (
+      {open > 0 ? (
         <>
           <span>{t(entry.label)}</span>
           <span className={styles.open}>{` ${t('today.requests.menu', { count: open })}`}</span>

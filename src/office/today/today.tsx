@@ -65,6 +65,7 @@ interface Way {
 const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },
+  applications: { to: '/admin/members/applications' },
   messages: { to: '/admin/administration/messages' },
   owing: { to: '/admin/administration/payments/owed', search: { kind: 'owed' } },
   refunds: { to: '/admin/administration/payments/owed', search: { kind: 'back' } },
@@ -91,11 +92,26 @@ function formatSince(since: string | null | undefined): string {
 }
 
 function describeLine(line: TodayLine, today: Numbers): string {
-  const { clubs, insurer, messages, missingBackupSince, owing, payments, refunds, requests, yearToOpen } =
-    today;
+  const {
+    applications,
+    clubs,
+    insurer,
+    messages,
+    missingBackupSince,
+    owing,
+    payments,
+    refunds,
+    requests,
+    yearToOpen,
+  } = today;
   switch (line) {
     case 'payments':
       return t('today.payments', { count: payments });
+    case 'applications':
+      return t('today.applications', {
+        count: applications?.count ?? 0,
+        day: formatSince(applications?.since ?? null),
+      });
     case 'requests':
       return t('today.requests', { count: requests.count, day: formatSince(requests.since) });
     case 'messages':

@@ -29,6 +29,10 @@ export function DetailsFields(props: {
   readonly own?: boolean;
   /** Whose details they are, where they are on file. */
   readonly onFile?: EmailOnFile;
+  /** What the hint of a person's own mobile says, where they are not on file yet. */
+  readonly mobileHint?: string;
+  /** The field of the gender, where a person's own form has one. */
+  readonly gender?: ReactNode;
   /** What is said below the date of birth and below the mobile number. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
 }) {
@@ -112,6 +116,7 @@ export function DetailsFields(props: {
               {...field('gender')}
             />
           )}
+          {props.gender}
           {dateOfBirth}
         </Beside>
         {props.below?.birth}
@@ -128,7 +133,7 @@ export function DetailsFields(props: {
       </Section>
       <Section title={own ? t('details.contact') : t('member.contact')}>
         {renderPhone('mobileNumber', t('details.mobileNumber'), 'mobile', {
-          hint: own ? t('details.mobile.hint') : undefined,
+          hint: props.mobileHint ?? (own ? t('details.mobile.hint') : undefined),
           required: true,
         })}
         {props.below?.mobile}

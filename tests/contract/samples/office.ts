@@ -14,7 +14,7 @@ const year = '2026';
 const settled = { year, startDate: '2026-01-01', endDate: '2026-11-21' };
 
 const insurance = insured({ pa: true });
-const selection = {
+export const selection = {
   clubs: ['amacs', 'mgarr'],
   affiliated_groups: ['lhg'],
   licences: ['collector_a'],
@@ -38,7 +38,7 @@ export const person = {
   occupation: 'Teacher',
   employer: '',
 };
-const photo = `data:image/jpeg;base64,${Buffer.from(await drawPortrait(1)).toString('base64')}`;
+export const photo = `data:image/jpeg;base64,${Buffer.from(await drawPortrait(1)).toString('base64')}`;
 
 /** Somebody new as a group's form sends them: no clubs, groups and licences. */
 export const groupAddition: Sample = { body: { member: { ...person, photo }, insurance, year: '2026' } };
@@ -62,6 +62,7 @@ const association = {
   bank_account: 'MT84 MALT 0110 0001 2345 MTLC AST0 01S, AMACS',
   receipt_note: 'No refunds after 31 January.',
   lottery: false,
+  joining: true,
   privacy_notice: '# Who\n\nWe keep your data.',
   logo: '',
 };
@@ -106,6 +107,10 @@ export const officeSamples = {
   addMemberClub: { params: n, body: { year, short_name: 'kordin' } },
   removeMemberClub: { params: n, body: { year, short_name: 'bidnija' } },
   addMember: { body: { member: { ...person, photo }, ...selection } },
+  getApplications: {},
+  getApplicationPhoto: { params: { application: '9101' } },
+  acceptApplication: { params: { application: '9101' }, body: { total: '0.00', paid_by: 'cash' } },
+  refuseApplication: { params: { application: '9101' }, body: { reason: 'You live abroad.' } },
   renewMember: { params: n, body: { year: '2027', ...selection } },
   renewGroupInsurance: { body: groupRenewal },
   getGroupStatement: { query: { group: 'lhg', year } },

@@ -7,7 +7,8 @@ import { readAssociation } from '#server/association/versions.ts';
 import { readPerson } from '#server/people/find-person.ts';
 import { previewJoin } from '#server/people/join-preview.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
-import { groupAddition, officeSamples, person, type Sample } from './office.ts';
+import { sampleOfApplication } from './applications.ts';
+import { groupAddition, officeSamples, person, photo, type Sample } from './office.ts';
 import { officePeopleSamples } from './office-people.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
@@ -80,6 +81,10 @@ export const samples: Record<CallName, Sample> = {
     params: { request: String(openRequests.toDecide) },
     body: { outcome: 'done', answer: 'It reads so now.' },
   },
+  sendApplicantCode: { body: { mobile_number: person.mobile_number } },
+  apply: {
+    body: { member: { ...person, photo }, ...selection, parent: '', auth_token: '1234567', key: null },
+  },
   askForNewMobile: {
     body: {
       id_number: '0123757M',
@@ -126,6 +131,14 @@ export async function sampleOf(
   if (name === 'adminVerify') {
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
+  if (
+    name === 'acceptApplication' ||
+    name === 'apply' ||
+    name === 'getApplicationPhoto' ||
+    name === 'refuseApplication' ||
+    name === 'sendApplicantCode'
+  )
+    return sampleOfApplication(name, site);
   if (name === 'makeOwnRequest' || name === 'askForNewMobile') await forgetAsked(site.context.db);
   if (name === 'withdrawOwnRequest' || name === 'decideRequest') await putOpenRequests(site.context.db);
   if (name === 'declineReminders')

@@ -110,6 +110,34 @@ const request = {
   person: { ...pair.one, home_phone: '+356 21123456' },
 };
 
+const application = {
+  id: 4,
+  at: '2026-11-20T10:15:00.000Z',
+  parent: 'Marija Assunta Farrugia Bonniċi',
+  person: {
+    id_number: '0034567M',
+    title: 'Ms',
+    first_name: 'Ġuża',
+    last_name: 'Ċini',
+    gender: 'F',
+    date_of_birth: '2010-03-09',
+    place_of_birth: 'Il-Mosta',
+    street: '7, Triq il-Ħaġar',
+    city: 'Iż-Żurrieq',
+    post_code: 'ZRQ 1041',
+    mobile_number: '+356 79004567',
+    email: 'guza@example.com',
+  },
+  clubs: ['AMACS', 'Target Shooting Club'],
+  affiliated_groups: ['Living History Group'],
+  licences: ['Collector Licence A'],
+  covers: ['thirdParty'],
+  insured_elsewhere: '',
+  total: '39.00',
+  problem: '',
+  hints: [{ person: pair.one, reasons: ['same mobile'] }],
+};
+
 /** What each of these calls answers on the wire. */
 export const answers = {
   getPaymentsToLookAfter: payments,
@@ -119,6 +147,7 @@ export const answers = {
   getGroupStatement: statement,
   getSamePeople: [pair, marked],
   getMemberRequests: [request],
+  getApplications: [application],
   getReminders: reminders,
   getUnreached: [unreached],
   getMessages: messages,

@@ -153,6 +153,13 @@ export const officeMembers: readonly Place[] = [
         .filter({ hasText: /open requests?$/ })
         .first(),
   }),
+  place('/admin/members/applications', 'Applications', {
+    stands: (page) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /open applications?$/ })
+        .first(),
+  }),
   place('/admin/today', 'Today', {
     // It is counted as the office is entered, before anybody comes here.
     again: null,

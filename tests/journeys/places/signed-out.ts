@@ -180,6 +180,11 @@ export const signedOut: readonly Place[] = [
     stands: (page) => page.getByRole('button', { name: 'Ask for the new number' }),
     doing: newMobile,
   }),
+  // The association takes none before it says so.
+  place('/join', 'Become a member', {
+    ...readsNothing,
+    stands: (page) => page.getByText('No applications on this page'),
+  }),
   place('/member/no-reminders', 'No more reminders', {
     ...readsNothing,
     stands: (page) => page.getByRole('button', { name: 'Send me no more reminders' }),

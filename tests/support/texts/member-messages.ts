@@ -58,6 +58,19 @@ export const memberMessages = {
     403: over,
     409: 'This request has already been decided.',
   },
+  sendApplicantCode: {
+    400: malformed('send the code'),
+    404: 'The association takes no applications on this page at present.',
+    429: technical('send the code'),
+    500: technical('send the code'),
+  },
+  apply: {
+    400: malformed('send your application'),
+    403: 'Token not found or expired.',
+    404: 'The association takes no applications on this page at present.',
+    429: technical('send your application'),
+    500: technical('send your application'),
+  },
   askForNewMobile: {
     400: malformed('send your request'),
     429: technical('send your request'),

@@ -36,6 +36,21 @@ function usual(action: string): Record<number, string> {
 export const messages: Record<CallName, Record<number, string>> = {
   ...memberMessages,
 
+  getApplications: usual('fetch the applications'),
+  getApplicationPhoto: {
+    ...usual('fetch the photo'),
+    404: 'This application is gone. The list shows what is still open.',
+  },
+  acceptApplication: {
+    ...usual('accept the application'),
+    404: 'This application is gone. The list shows what is still open.',
+    409: 'This application was decided meanwhile. The list shows what is still open.',
+  },
+  refuseApplication: {
+    ...usual('refuse the application'),
+    404: 'This application is gone. The list shows what is still open.',
+    409: 'This application was decided meanwhile. The list shows what is still open.',
+  },
   getMemberRequests: usual('fetch the requests'),
   decideRequest: {
     ...usual('save the decision'),

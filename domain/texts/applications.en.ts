@@ -1,0 +1,63 @@
+/** Texts of applications for membership: the office’s list of them, and what applicants are told. */
+export const applicationsEn = {
+  'action.applications.fetch': 'fetch the applications',
+  'action.applications.photo': 'fetch the photo',
+  'action.applications.accept': 'accept the application',
+  'action.applications.refuse': 'refuse the application',
+  'error.application.gone': 'This application is gone. The list shows what is still open.',
+  'error.application.decided': 'This application was decided meanwhile. The list shows what is still open.',
+  'error.application.accepted': '{who} has already accepted this application.',
+  'error.application.refused': '{who} has already refused this application.',
+  'applications.title': 'Applications',
+  'applications.lead':
+    'Who wants to become a member. Each application is decided once, and the applicant is told.',
+  'applications.none': 'No open applications',
+  'applications.count': '{count, plural, one {# open application} other {# open applications}}',
+  'applications.person': 'Applicant',
+  'applications.contact': 'Contact',
+  'applications.choice': 'Wants',
+  'applications.since': 'Since',
+  'applications.hints': 'Perhaps on file',
+  'applications.decision': 'Decision',
+  'applications.parent': 'Parent: {name}',
+  'applications.born': 'Born on {day} in {place}',
+  'applications.clubs': 'Clubs: {names}',
+  'applications.groups': 'Groups: {names}',
+  'applications.licences': 'Licences: {names}',
+  'applications.covers': 'Insurance: {names}',
+  'applications.elsewhere': 'Insured elsewhere: {name}',
+  'applications.accept': 'Accept…',
+  'applications.refuse': 'Refuse…',
+  'applications.of': '{what} {name}',
+  'applications.again': 'Read the list again',
+  'applications.cancel': 'Cancel',
+  'applications.photo': 'Photo of the applicant',
+  'applications.accept.title': 'Make {name} a member?',
+  'applications.accept.why':
+    'They get the next membership number, and a membership for this year for {total}. They are told their number; what is not paid yet they can pay by card once they sign in.',
+  'applications.accept.yes': 'Accept',
+  'applications.refuse.title': 'Refuse the application of {name}?',
+  'applications.refuse.why': 'They are told by email or SMS, with your reason.',
+  'applications.refuse.yes': 'Refuse',
+  'applications.reason': 'Reason',
+  'applications.reason.required': 'Give a reason.',
+  'applications.accepted.title': 'Member added',
+  'applications.accepted': '{name} is a member now, with the number {number}.',
+  'applications.accepted.receipt': '{name} is a member now, with the number {number}. Receipt {receipt}.',
+  'applications.refused.title': 'Application refused',
+  'applications.refused': 'The application of {name} is refused.',
+  'sms.applicantCode':
+    '{association}: your code is {code}. Enter it to send the application for membership. It is valid for 10 minutes.',
+  'sms.applicationAccepted':
+    '{association}: you are a member now. Your membership number is {number}. Sign in: {url}',
+  'sms.applicationOwed':
+    '{association}: you are a member now. Your membership number is {number}. Please pay {total}: sign in at {url}',
+  'sms.applicationRefused': '{association}: your application for membership was not accepted. {reason}',
+  'mail.application.subject': '{association}: your application for membership',
+  'mail.application.accepted':
+    'You are a member of {association} now. Your membership number is {number}.\n\nSign in here: {url}\n',
+  'mail.application.owed':
+    'You are a member of {association} now. Your membership number is {number}.\n\nPlease pay {total}. You can pay it by card: sign in here, and choose to pay what is owed: {url}\n',
+  'mail.application.refused':
+    'Your application for membership of {association} was not accepted.\n\n{reason}\n',
+} as const;

@@ -1,0 +1,37 @@
+/** Texts of the public page on which somebody applies for membership. */
+export const applyEn = {
+  'action.apply.code': 'send the code',
+  'action.apply': 'send your application',
+  'error.apply.closed': 'The association takes no applications on this page at present.',
+  'apply.title': 'Become a member',
+  'apply.lead':
+    'Fill this in to apply for membership of {association}. Nothing is paid now: the association looks at it first.',
+  'apply.closed.title': 'No applications on this page',
+  'apply.closed':
+    'The association takes no applications on this page at present. Contact it to become a member.',
+  'apply.gender': 'Gender',
+  'apply.gender.choose': 'Choose',
+  'apply.gender.M': 'Male',
+  'apply.gender.F': 'Female',
+  'apply.gender.X': 'Unspecified',
+  'apply.mobile.hint': 'We send a code to this number, and members sign in with it.',
+  'apply.photo': 'Your photo',
+  'apply.parent': 'Name of a parent or guardian',
+  'apply.parent.hint': 'Whoever is under 18 needs one. The mobile number above must then be theirs.',
+  'apply.parent.required': 'Name a parent or guardian: the applicant is under 18.',
+  'apply.clubs.hint': 'The fees are for {year}.',
+  'apply.total': 'You will pay',
+  'apply.enrolment': 'Enrolment',
+  'apply.lines': 'How it is made up',
+  'apply.submit': 'Go on to confirm the mobile',
+  'apply.kept': 'What you fill in is kept in this browser tab until you send it.',
+  'apply.code.title': 'Confirm your mobile',
+  'apply.code.lead': 'We sent a code by SMS to {mobile}. Enter it to send your application.',
+  'apply.code.submit': 'Send the application',
+  'apply.code.back': 'Change what I filled in',
+  'apply.sent': 'Your application was sent',
+  'apply.sent.text':
+    'The association will look at it. You are told by email or SMS whether it is accepted, and then how to pay. You are no member yet, and nothing is insured yet.',
+  'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
+  'apply.toSignIn': 'Go to the sign-in',
+} as const;

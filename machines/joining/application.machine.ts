@@ -1,0 +1,217 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { listMandatoryClubs } from '#domain/registry/club.ts';
+import { toggleName, type Selection } from '#domain/year/selection.ts';
+import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
+import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../code-verification.machine.ts';
+import {
+  getEvent,
+  getOutput,
+  getRefusal,
+  getSnapshot,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
+import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
+import { getChosenInsurance, listEventsToInsurance } from '../insurance/insurance-of.ts';
+import { getChosenLicences, licenceChoiceMachine } from '../licences/licence-choice.machine.ts';
+import { untouched, type AddMemberData, type NewMemberChoice } from '../members/new-member.ts';
+import { photoCaptureMachine } from '../photo-capture.machine.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import {
+  createSubmission,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
+
+/** What the form of an application shows; `key` is the application’s own, so that the same sent again is the same. */
+export type ApplicationData = AddMemberData & { readonly key: string };
+
+type Context = {
+  data: ApplicationData | null;
+  chosen: Selection;
+  values: FormValues;
+  sent: SentCode | null;
+  photo: string | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'club toggled'; shortName: string }
+  | { type: 'group toggled'; shortName: string }
+  | { type: 'details changed' }
+  | ActorsEnded<{ load: ApplicationData; form: SubmissionOutput<SentCode>; code: VerifiedCode }>
+  | ChildChanged<'form', typeof submissionMachine>
+  | ChildChanged<'photo', typeof photoCaptureMachine>
+  | ChildChanged<'licences', typeof licenceChoiceMachine>
+  | ChildChanged<'insurance', typeof addMemberInsuranceMachine>;
+
+function getChoice({ chosen, data }: Context): NewMemberChoice {
+  return { chosen, clubs: data?.clubs ?? [] };
+}
+
+/** What the code confirms: all that was filled in and chosen goes with it. */
+function toConfirmed({ chosen, data, values }: Context): FormValues {
+  return { ...values, selection: JSON.stringify(chosen), key: data?.key ?? '', authToken: '' };
+}
+
+/** An application for membership. Used by: whoever is no member yet. Seen at: `/join`. */
+export const applicationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused',
+    children: {} as {
+      load: 'load';
+      form: 'applicationForm';
+      photo: 'photoCapture';
+      licences: 'licenceChoice';
+      insurance: 'addMemberInsurance';
+      code: 'codeVerification';
+    },
+  },
+  actors: {
+    load: createStub<ApplicationData>('load'),
+    applicationForm: createSubmission<NewMemberChoice, SentCode>(),
+    photoCapture: photoCaptureMachine,
+    licenceChoice: licenceChoiceMachine,
+    addMemberInsurance: addMemberInsuranceMachine,
+    codeVerification: codeVerificationMachine,
+  },
+  actions: {
+    'store the data': assign(({ event }) => {
+      const data = getOutput(event, 'load');
+      const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
+      return { data, chosen, values: data.entries, photo: data.entries['photo'] || null, refusal: null };
+    }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'toggle the club': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
+    })),
+    'toggle the group': assign(({ context: { chosen }, event }) => {
+      const { shortName } = getEvent(event, 'group toggled');
+      return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
+    }),
+    'store the licences': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
+    })),
+    'store the insurance': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
+    })),
+    'put the choice into the form': sendTo('form', ({ context }) => ({
+      type: 'subject changed' as const,
+      about: getChoice(context),
+    })),
+    'store the photo': assign(({ event }) => ({ photo: getSnapshot(event, 'photo').context.photo })),
+    'put the photo into the form': sendTo('form', ({ context }) => ({
+      type: 'field changed' as const,
+      name: 'photo',
+      value: context.photo ?? '',
+    })),
+    'choose the insurance again': enqueueActions(({ context, enqueue }) => {
+      for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
+    }),
+    'store what the code confirms': assign(({ event }) => {
+      const { answer, values } = getOutput(event, 'form');
+      return { sent: answer, values };
+    }),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
+  },
+  guards: {
+    'the club may be changed': ({ context, event }) =>
+      event.type === 'club toggled' &&
+      !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'the photo has changed': ({ context: { photo }, event }) =>
+      getSnapshot(event, 'photo').context.photo !== photo,
+  },
+}).createMachine({
+  id: 'application',
+  description:
+    'Somebody who is no member applies for membership: the form, the code from the mobile, and what follows.',
+  context: () => ({ data: null, chosen: untouched, values: {}, sent: null, photo: null, refusal: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Clubs, groups, prices and phone codes are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'store the data' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'What the form shows could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    editing: {
+      description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
+      initial: 'beginning',
+      invoke: [
+        {
+          id: 'form',
+          src: 'applicationForm',
+          input: ({ context }) => ({
+            values: context.values,
+            about: getChoice(context),
+            first: { values: context.data?.first ?? {} },
+          }),
+          onSnapshot: { actions: 'save what is typed' },
+          onDone: { target: 'confirming', actions: 'store what the code confirms' },
+        },
+        {
+          id: 'photo',
+          src: 'photoCapture',
+          input: ({ context }) => ({ photo: context.photo }),
+          onSnapshot: {
+            guard: 'the photo has changed',
+            actions: ['store the photo', 'put the photo into the form'],
+          },
+        },
+        {
+          id: 'licences',
+          src: 'licenceChoice',
+          input: ({ context }) => ({ licences: context.chosen.licences }),
+          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
+        },
+        {
+          id: 'insurance',
+          src: 'addMemberInsurance',
+          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
+        },
+      ],
+      on: {
+        'club toggled': {
+          guard: 'the club may be changed',
+          actions: ['toggle the club', 'put the choice into the form'],
+        },
+        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
+      },
+      states: {
+        beginning: {
+          description: 'What was chosen before is chosen again.',
+          always: { target: 'filling', actions: 'choose the insurance again' },
+        },
+        filling: { description: 'The form is being filled in, and sent to have a code.' },
+      },
+    },
+    confirming: {
+      description: 'A code was sent to the mobile: with it the application is sent.',
+      invoke: {
+        id: 'code',
+        src: 'codeVerification',
+        input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
+        onDone: { target: 'sent', actions: 'discard what is typed' },
+      },
+      on: { 'details changed': 'editing' },
+    },
+    sent: {
+      description: 'The office has the application, and looks at it.',
+      type: 'final',
+    },
+  },
+});

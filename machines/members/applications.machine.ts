@@ -1,0 +1,144 @@
+import { assign, setup } from 'xstate';
+import type { OpenApplication } from '#domain/member/application.ts';
+import { createActionStub, createStub } from '../stub.ts';
+import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+
+/** What became of an application that was decided: whom it was about and, where it was accepted, their number. */
+export type DecidedApplication = {
+  readonly name: string;
+  readonly membershipNumber: number | null;
+  readonly receipt: string | null;
+};
+
+type Decision = 'accept' | 'refuse';
+/** A decision that is about to be made, with the applicant’s photo where it is accepted. */
+export type WishedApplication = {
+  readonly application: OpenApplication;
+  readonly decision: Decision;
+  readonly photo: string | null;
+};
+
+type Context = {
+  applications: readonly OpenApplication[];
+  wished: WishedApplication | null;
+  /** How somebody paid last at this desk. */
+  lastMethod: string;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'news asked' }
+  | { type: 'decision wished'; application: OpenApplication; decision: Decision }
+  | ActorsEnded<{
+      load: readonly OpenApplication[];
+      reread: readonly OpenApplication[];
+      photo: string;
+      decide: SubmissionOutput<DecidedApplication>;
+    }>;
+
+/** Applications for membership, and the decisions about them. Used by: the office. Seen at: `/admin/members/applications`. */
+export const applicationsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { lastMethod: string },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'deciding',
+    children: {} as { load: 'load'; reread: 'load'; photo: 'readPhoto'; decide: 'decisionForm' },
+  },
+  actors: {
+    load: createStub<readonly OpenApplication[]>('load'),
+    readPhoto: createStub<string, number>('readPhoto'),
+    decisionForm: createSubmission<WishedApplication | null, DecidedApplication>(),
+  },
+  actions: {
+    'store the applications': assign(({ event }) => ({ applications: getOutput(event, 'load', 'reread') })),
+    'store the decision': assign(({ event }) => {
+      const { application, decision } = getEvent(event, 'decision wished');
+      return { wished: { application, decision, photo: null }, refusal: null };
+    }),
+    'store the photo': assign(({ context: { wished }, event }) => ({
+      wished: wished && { ...wished, photo: getOutput(event, 'photo') },
+    })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+    'announce the decision': createActionStub('announce the decision'),
+  },
+  guards: {
+    'it is to be refused': ({ event }) => getEvent(event, 'decision wished').decision === 'refuse',
+    'it can be accepted': ({ event }) => getEvent(event, 'decision wished').application.total !== null,
+    'the form was left': isFormLeft,
+  },
+}).createMachine({
+  id: 'applications',
+  description: 'Applications for membership, each accepted or refused once.',
+  context: ({ input }) => ({ applications: [], wished: null, refusal: null, ...input }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The applications are being fetched.',
+      tags: 'busy',
+      entry: 'clear the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'store the applications' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The applications could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The open applications are listed.',
+      tags: 'listed',
+      on: {
+        'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'decision wished': [
+          { guard: 'it is to be refused', target: 'deciding', actions: 'store the decision' },
+          { guard: 'it can be accepted', target: 'opening', actions: 'store the decision' },
+        ],
+      },
+    },
+    opening: {
+      description: 'The photo is being fetched, which the office looks at before it accepts somebody.',
+      tags: 'listed',
+      invoke: {
+        id: 'photo',
+        src: 'readPhoto',
+        input: ({ context }) => context.wished?.application.id ?? 0,
+        onDone: { target: 'deciding', actions: 'store the photo' },
+        onError: { target: 'rereading', actions: 'show the refusal' },
+      },
+    },
+    deciding: {
+      description: 'What the decision means is said, and how it was paid, or the reason, typed and sent.',
+      tags: ['listed', 'deciding'],
+      invoke: {
+        id: 'decide',
+        src: 'decisionForm',
+        input: ({ context }) => ({
+          values: { paidBy: context.lastMethod, reference: '', reason: '' },
+          about: context.wished,
+        }),
+        onDone: [
+          { guard: 'the form was left', target: 'rereading' },
+          { target: 'rereading', actions: 'announce the decision' },
+        ],
+      },
+    },
+    rereading: {
+      description: 'The list is fetched again, since somebody else may have decided one too.',
+      tags: 'listed',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'store the applications' },
+        onError: { target: 'resting', actions: 'show the refusal' },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { readApplicationPhoto, readOpenApplications } from '../applications/applications.ts';
+import { acceptOpenApplication, refuseOpenApplication } from '../applications/decide-application.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
+import { getAuditActor, writeAudit } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { createNotFound } from '../base/refused.ts';
+import { duplicate } from '../membership/write-new-member.ts';
+import { sendSoon } from '../messages/queue.ts';
+import { refuseTakenIdNumber } from '../people/id-number.ts';
+import { toPhotoDataUrl } from '../pictures/store-photo.ts';
+import type { Handler } from './handler.ts';
+
+function sendMessagesSoon(context: Context): void {
+  sendSoon(context);
+  if (context.email) sendSoon(context, 'email');
+}
+
+/** Answers the office with the open applications. Each reading is written into the audit. */
+export const getApplications: Handler<Calls['getApplications']> = async (request) => {
+  const { context } = request;
+  await useRulesOfHomeCountry(context);
+  const applications = await readOpenApplications(context);
+  const entry = { action: 'applications read', subject: 'list:applications' } as const;
+  const after = { rows: applications.length };
+  await writeAudit(context.db, { ...getAuditActor(request), ...entry, after });
+  return applications;
+};
+
+/** Answers the office with the photo of an open application; 404 where it is gone or was decided. */
+export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async ({ context, params }) => {
+  const jpeg = await readApplicationPhoto(context.db, params.application);
+  if (!jpeg) throw createNotFound();
+  return { photo: toPhotoDataUrl(jpeg) };
+};
+
+/**
+ * Answers the office's call that accepts an application: the applicant is a member then, as if the office had added them. 409
+ * where it was decided before, or costs something else than was shown; 400 where it cannot be accepted as it is.
+ */
+export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
+  const { body, context, params } = request;
+  const accepting = { ...body, id: params.application };
+  const added = await changeInSession(request, (trx) => acceptOpenApplication(request, trx, accepting)).catch(
+    (error: unknown) => refuseTakenIdNumber(error, duplicate),
+  );
+  sendMessagesSoon(context);
+  return added;
+};
+
+/** Answers the office's call that refuses an application; 409 where it was decided before. */
+export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
+  const { body, context, params } = request;
+  await changeInSession(request, (trx) =>
+    refuseOpenApplication(request, trx, { id: params.application, reason: body.reason }),
+  );
+  sendMessagesSoon(context);
+};

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import { getAuditActor } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { queueLatestReceipt } from '../money/receipt-email.ts';
+import type { Database } from '../store/schema.ts';
+import type { PricedSelection } from '../year/offer.ts';
+import type { Renewal } from '../year/renewal.ts';
+import { renewYear, requireRenewed } from './renew.ts';
+
+interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference' | 'coversBoughtOn'> {
+  readonly memberId: number;
+  readonly year: number;
+}
+
+/** Makes the part of a renewal that says how it was paid at the desk; nothing where it was not yet. */
+export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
+  return paidBy ? { paidBy, reference } : {};
+}
+
+/**
+ * The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. Answers
+ * the number of the receipt where it was paid, which leaves by e-mail too.
+ */
+export async function renewForOffice(
+  trx: Transaction<Database>,
+  request: ChangeRequest,
+  renewal: OfficeRenewal,
+): Promise<{ readonly receipt?: string }> {
+  const outcome = await renewYear(trx, {
+    ...renewal,
+    ...getAuditActor(request),
+    source: 'administrator',
+    checkoutId: null,
+  });
+  const renewed = requireRenewed(outcome);
+  if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
+  await queueLatestReceipt(request.context, trx, renewed.recordId, true);
+  return { receipt: renewed.receipt };
+}

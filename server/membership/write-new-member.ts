@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { NewMember } from '#domain/member/member-admin.ts';
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { Refused } from '../base/refused.ts';
+import { createContactDates } from '../people/contact-changed.ts';
+import { refuseKnownIdNumber, type KnownNumber } from '../people/id-number.ts';
+import { toDetailColumns } from '../people/member-details.ts';
+import { storePhoto, type Photo } from '../pictures/store-photo.ts';
+import type { Database } from '../store/schema.ts';
+import { priceSelection, readOffer } from '../year/offer.ts';
+import { addEnrolment } from './enrolment.ts';
+import { takeMembershipNumber } from './membership-numbers.ts';
+import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
+
+/** Says how an ID card number is refused that somebody on file has already. */
+export const duplicate = {
+  field: 'member.id_number',
+  text: 'invalid.member.duplicate',
+  reason: 'duplicate',
+} as const satisfies KnownNumber;
+
+/** A new member as the office adds them, or accepts their application. */
+export interface AddedMember {
+  readonly member: Omit<NewMember, 'photo'>;
+  readonly photo: Photo;
+  readonly selection: Selection;
+  readonly paidBy?: DeskMethod | null | undefined;
+  readonly reference?: string | undefined;
+  /** What the office saw that it costs, in integer cents; 409 where it costs something else. */
+  readonly total?: number;
+  /** Said where a code came back from the mobile. */
+  readonly isMobileConfirmed?: true;
+}
+
+/**
+ * Writes a person of the association (specification section 7.2): with the next membership number, a photo, and a record
+ * for this year that costs the enrolment fee besides. 400 where the ID card number is on file, or the selection is not on
+ * offer.
+ */
+export async function writeNewMember(trx: Transaction<Database>, request: ChangeRequest, added: AddedMember) {
+  const { member, paidBy, photo, reference, selection } = added;
+  const by = getAuditActor(request);
+  const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
+  await refuseKnownIdNumber(trx, columns.id_number, duplicate);
+  const year = toYear(by.at);
+  const offer = await readOffer(trx, request.context.config, year);
+  const wanted = priceSelection(selection, offer, false, 'add');
+  const membershipNumber = await takeMembershipNumber(trx);
+  const { id } = await trx
+    .insertInto('members')
+    .values({
+      ...columns,
+      ...createContactDates(by.at),
+      ...(added.isMobileConfirmed ? { mobile_by: 'code' as const } : {}),
+      membership_number: membershipNumber,
+      created_at: by.at,
+      updated_at: by.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const photos = await storePhoto(trx, id, photo);
+  await writeAudit(trx, {
+    ...by,
+    action: 'member added',
+    subject: toPersonSubject({ id }),
+    after: { ...columns, membership_number: membershipNumber, ...photos?.after },
+  });
+  const chosen = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
+  const renewal = addEnrolment(chosen, offer.prices.enrolment);
+  if (added.total !== undefined && added.total !== renewal.totalCents)
+    throw new Refused(409, t('error.price.changed'));
+  const receipt = await renewForOffice(trx, request, renewal);
+  return { id, membershipNumber, total: renewal.totalCents, ...receipt };
+}

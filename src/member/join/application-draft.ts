@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { ContextFrom, EventFromLogic } from 'xstate';
+import { keptSelection } from '#domain/renewal/pending-renewal.ts';
+import type { applicationMachine, ApplicationData } from '#machines/joining/application.machine.ts';
+import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
+
+const typedKey = 'application';
+const photoKey = 'application#photo';
+const draft = v.object({
+  key: v.string(),
+  values: v.record(v.string(), v.string()),
+  chosen: keptSelection,
+});
+
+interface ApplicationArgs {
+  readonly context: ContextFrom<typeof applicationMachine>;
+  readonly event: EventFromLogic<typeof applicationMachine>;
+}
+
+/** Opens the draft of an application, which outlives a reload of this tab and is gone with the tab. */
+export function openApplicationDraft() {
+  // The photo is large: it is written as it changes, and not with every letter.
+  let photo: string | undefined;
+  return {
+    into(data: Omit<ApplicationData, 'key'>): ApplicationData {
+      const typed = readStorage(typedKey, draft, 'sessionStorage');
+      photo = readStorage(photoKey, v.string(), 'sessionStorage') ?? '';
+      return {
+        ...data,
+        key: typed?.key ?? crypto.randomUUID(),
+        first: data.entries,
+        entries: { ...data.entries, ...typed?.values, photo },
+        ...(typed ? { chosen: typed.chosen } : {}),
+      };
+    },
+    actions: {
+      'save what is typed': ({ context, event }: ApplicationArgs) => {
+        if (event.type !== 'xstate.snapshot.form' || !context.data) return;
+        const { photo: shown = '', ...values } = event.snapshot.context.values;
+        const { key } = context.data;
+        writeStorage(typedKey, { key, values, chosen: context.chosen }, 'sessionStorage');
+        if (shown !== photo) writeStorage(photoKey, shown, 'sessionStorage');
+        photo = shown;
+      },
+      'discard what is typed': () => {
+        writeStorage(typedKey, null, 'sessionStorage');
+        writeStorage(photoKey, null, 'sessionStorage');
+      },
+    },
+  };
+}

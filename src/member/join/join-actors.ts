@@ -1,0 +1,138 @@
+import '../session/member-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { verificationCode } from '#domain/access/verification-code.ts';
+import { apply, sendApplicantCode } from '#domain/calls/applications.ts';
+import { getCountries } from '#domain/calls/countries.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { getAssociationCountryName } from '#domain/contact/country.ts';
+import { formatPhone, parsePhone } from '#domain/contact/phone.ts';
+import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
+import { needsParent, parent } from '#domain/member/application.ts';
+import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
+import { hasClubBesideMandatory } from '#domain/registry/club.ts';
+import { keptSelection } from '#domain/renewal/pending-renewal.ts';
+import { applyEn } from '#domain/texts/apply.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { parseDate } from '#domain/values/calendar.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { fields } from '#domain/values/wire.ts';
+import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
+import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
+import { applicationMachine, type ApplicationData } from '#machines/joining/application.machine.ts';
+import type { NewMemberChoice } from '#machines/members/new-member.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
+import { countdown } from '#src/portal/countdown.ts';
+import { findDetailsFormProblems } from '#src/portal/fields/details-form.ts';
+import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
+import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+import { openApplicationDraft } from './application-draft.ts';
+
+addTexts(applyEn);
+
+/** What the form of an application shows: what is on offer this year, in which whoever is accepted becomes a member. */
+async function loadOffer({ signal }: Services): Promise<Omit<ApplicationData, 'key'>> {
+  const [clubs, groups, countries, kept] = await Promise.all([
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+    makeCall(getCountries, { signal }),
+    makeCall(getPrices, { signal }),
+  ]);
+  const year = getCurrentYear();
+  const entries = { ...emptyEntries, parent: '' };
+  return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
+}
+
+/** Whether the form asks for a parent: whoever was born on the day that stands in it is a minor. */
+export function isMinor(values: FormValues): boolean {
+  const born = parseDate(values['dateOfBirth'] ?? '');
+  return born !== null && needsParent(born, toDay(getServerTime()));
+}
+
+function findParentProblems(values: FormValues): Problems {
+  if (!isMinor(values)) return {};
+  if ((values['parent'] ?? '').trim() === '') return { parent: t('apply.parent.required') };
+  return findFormProblems(fields({ parent }), { parent: values['parent'] ?? '' });
+}
+
+function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): Problems {
+  const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'add');
+  return {
+    ...findDetailsFormProblems(newMemberForm, values),
+    ...findParentProblems(values),
+    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
+  };
+}
+
+async function sendCode(mobileNumber: string): Promise<SentCode> {
+  const phone = parsePhone(mobileNumber);
+  const body = { mobileNumber: phone ? formatPhone(phone) : mobileNumber };
+  const { resendAfter } = await makeCall(sendApplicantCode, { body });
+  const now = Date.now();
+  return { now, resendAt: now + resendAfter * 1000 };
+}
+
+/** Sends the application with its code; the form’s entries are right, since no code was sent before they were. */
+function sendApplication({
+  authToken = '',
+  key = '',
+  selection = '',
+  ...values
+}: FormValues): Promise<unknown> {
+  const { affiliatedGroups, clubs, insurance, licences } = v.parse(keptSelection, JSON.parse(selection));
+  return makeCall(apply, {
+    body: {
+      member: toNewMember(v.parse(newMemberForm, values), getAssociationCountryName()),
+      clubs: [...clubs],
+      affiliatedGroups: [...affiliatedGroups],
+      licences: [...licences],
+      insurance,
+      parent: isMinor(values) ? (values['parent'] ?? '') : '',
+      authToken: v.parse(verificationCode, authToken),
+      key,
+    },
+  });
+}
+
+function provideCode(services: Services) {
+  return codeVerificationMachine.provide({
+    actors: {
+      countdown,
+      verificationForm: provideForm({
+        losesNothing: 'it is kept',
+        check: createCheck(fields({ authToken: verificationCode })),
+        send: (values): Promise<unknown> =>
+          reportFailure(services, sendApplication(values), { waitsAt: 'authToken' }),
+      }),
+      resend: fromPromise(({ input }) =>
+        reportFailure(services, sendCode(input.values['mobileNumber'] ?? '')),
+      ),
+    },
+  });
+}
+
+/** Provides the actors of an application for membership, which needs no session; what is typed outlives a reload. */
+export function provideApplication(services: Services) {
+  const draft = openApplicationDraft();
+  return applicationMachine.provide({
+    actors: {
+      load: fromPromise(async ({ signal }) =>
+        draft.into(await reportFailure(services, loadOffer(withSignal(signal, services)))),
+      ),
+      applicationForm: provideForm<NewMemberChoice, SentCode>({
+        losesNothing: 'it is kept',
+        check: findProblems,
+        send: (values) =>
+          reportFailure(services, sendCode(values['mobileNumber'] ?? ''), { waitsAt: 'mobileNumber' }),
+      }),
+      photoCapture: providePhotoCapture(),
+      codeVerification: provideCode(services),
+    },
+    actions: draft.actions,
+  });
+}

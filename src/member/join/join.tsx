@@ -1,0 +1,246 @@
+import { useActor } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { keepOnOneLine } from '#domain/contact/phone.ts';
+import { genders } from '#domain/member/member.ts';
+import { listMandatoryClubs, listOfferedClubs } from '#domain/registry/club.ts';
+import { t } from '#domain/texts/texts.ts';
+import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
+import type { ApplicationData } from '#machines/joining/application.machine.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
+import { getAssociationName, getSumsInsured, isJoiningOpen } from '#src/portal/association.ts';
+import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
+import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
+import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
+import { PhotoField } from '#src/portal/fields/photo-field.tsx';
+import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
+import { CodeVerification } from '../portal/code-verification.tsx';
+import { isMinor, provideApplication } from './join-actors.ts';
+
+/** The public page on which somebody applies for membership; an addition, which the association switches on. */
+export function Join() {
+  return isJoiningOpen() ? <Application /> : <Closed />;
+}
+
+function ToSignIn({ kind = 'quiet' }: { readonly kind?: 'primary' | 'quiet' }) {
+  const services = useServices();
+  return (
+    <Button kind={kind} onClick={() => services.go('/member/login')} wide>
+      {t('apply.toSignIn')}
+    </Button>
+  );
+}
+
+function Closed() {
+  return (
+    <MemberPage title={t('apply.title')}>
+      <Notice title={t('apply.closed.title')}>
+        <p>{t('apply.closed')}</p>
+      </Notice>
+      <AssociationContact />
+      <Actions>
+        <ToSignIn />
+      </Actions>
+    </MemberPage>
+  );
+}
+
+function Application() {
+  const [snapshot, send] = useActor(useProvided(provideApplication));
+  const { chosen, data, values } = snapshot.context;
+  const { code, form, insurance, licences, photo } = snapshot.children;
+  if (snapshot.matches('sent')) {
+    return (
+      <MemberPage key="sent" title={t('apply.title')}>
+        <Notice announced focused kind="success" title={t('apply.sent')}>
+          <p>{t('apply.sent.text')}</p>
+          <p>{t('apply.sent.contact')}</p>
+        </Notice>
+        <AssociationContact />
+        <Actions>
+          <ToSignIn kind="primary" />
+        </Actions>
+      </MemberPage>
+    );
+  }
+  if (code) {
+    const mobile = keepOnOneLine(values['mobileNumber'] ?? '');
+    return (
+      <MemberPage key="code" lead={t('apply.code.lead', { mobile })} title={t('apply.code.title')}>
+        <CodeVerification code={code} submitText={t('apply.code.submit')}>
+          <Button kind="quiet" onClick={() => send({ type: 'details changed' })}>
+            {t('apply.code.back')}
+          </Button>
+        </CodeVerification>
+      </MemberPage>
+    );
+  }
+  return (
+    <MemberPage
+      key="form"
+      lead={t('apply.lead', { association: getAssociationName() })}
+      title={t('apply.title')}
+    >
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {data && form && insurance && licences && photo && (
+        <SubmissionForm
+          bar={() => ({
+            total: describeTotal(priceNewMember(chosen, data.clubs, data.prices)),
+            beside: null,
+          })}
+          form={form}
+          submitText={t('apply.submit')}
+          wide
+        >
+          {(field) => (
+            <>
+              <p className={hint}>{t('apply.kept')}</p>
+              <DetailsFields
+                below={{ birth: null, mobile: <Parent field={field} /> }}
+                countries={data.countries}
+                field={field}
+                mobileHint={t('apply.mobile.hint')}
+                gender={<Gender {...field('gender')} />}
+                own
+              />
+              <PhotoField alt={t('apply.photo')} capture={photo} error={field('photo').error} />
+              <Choices
+                chosen={chosen}
+                data={data}
+                error={field('clubs').error}
+                onClub={(shortName) => send({ type: 'club toggled', shortName })}
+                onGroup={(shortName) => send({ type: 'group toggled', shortName })}
+              />
+              <Section title={t('licences.licences')}>
+                <p className={hint}>{t('licences.licences.hint')}</p>
+                <LicenceBoxes choice={licences} level={3} />
+              </Section>
+              <InsuranceBoxes
+                agencyError={field('agencyName').error}
+                error={field('insurance').error}
+                insurance={insurance}
+                level={2}
+                premiums={data.prices}
+                texts={describeInsurance()}
+              />
+            </>
+          )}
+        </SubmissionForm>
+      )}
+    </MemberPage>
+  );
+}
+
+/** The gender, which only the office changes later. */
+function Gender(props: FieldProps) {
+  return (
+    <SelectField
+      {...props}
+      label={t('apply.gender')}
+      options={genders.map((gender) => ({ value: gender, label: t(`apply.gender.${gender}`) }))}
+      placeholder={t('apply.gender.choose')}
+      required
+    />
+  );
+}
+
+/** The parent of a minor, below the mobile, which is then the parent's. */
+function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
+  if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
+  return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;
+}
+
+function Choices(props: {
+  readonly data: ApplicationData;
+  readonly chosen: { readonly clubs: readonly string[]; readonly affiliatedGroups: readonly string[] };
+  readonly error: string | undefined;
+  readonly onClub: (shortName: string) => void;
+  readonly onGroup: (shortName: string) => void;
+}) {
+  const { chosen, data } = props;
+  const mandatory = listMandatoryClubs(data.clubs);
+  const groups = data.groups.filter(({ enabled }) => enabled);
+  return (
+    <>
+      <Fieldset
+        error={props.error}
+        hint={t('apply.clubs.hint', { year: data.prices.year })}
+        id="clubs"
+        legend={t('membership.clubs')}
+        level={2}
+      >
+        <SearchedChoices chosen={chosen.clubs} id="clubs" items={listOfferedClubs(data.clubs)}>
+          {({ fee, name, shortName }) => (
+            <Checkbox
+              checked={chosen.clubs.includes(shortName)}
+              description={mandatory.includes(shortName) ? t('membership.mandatory') : undefined}
+              disabled={mandatory.includes(shortName)}
+              id={`club-${shortName}`}
+              key={shortName}
+              label={name}
+              onChange={() => props.onClub(shortName)}
+              price={<Price cents={fee} />}
+            />
+          )}
+        </SearchedChoices>
+      </Fieldset>
+      {groups.length > 0 && (
+        <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')} level={2}>
+          {groups.map(({ name, shortName }) => (
+            <Checkbox
+              checked={chosen.affiliatedGroups.includes(shortName)}
+              id={`group-${shortName}`}
+              key={shortName}
+              label={name}
+              onChange={() => props.onGroup(shortName)}
+            />
+          ))}
+        </Fieldset>
+      )}
+    </>
+  );
+}
+
+function describeInsurance() {
+  const sums = getSumsInsured();
+  return {
+    legend: t('licences.insurance'),
+    hint: [t('licences.insurance.hint'), ...(sums ? [t('licences.insurance.sums', { sums })] : [])].join(' '),
+    unavailable: t('licences.insurance.disabled'),
+    about: {
+      thirdParty: t('licences.about.thirdParty'),
+      personalAccident: t('licences.about.personalAccident'),
+    },
+  };
+}
+
+function nameLine(line: PriceLine): string {
+  if (line.kind === 'club') return line.name;
+  return line.kind === 'enrolment' ? t('apply.enrolment') : t(`insurance.${line.kind}`);
+}
+
+function describeTotal(lines: readonly PriceLine[]) {
+  return {
+    cents: sumPrice(lines),
+    label: t('apply.total'),
+    lines: lines.map((line) => ({
+      id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
+      label: nameLine(line),
+      cents: line.cents,
+    })),
+    linesText: t('apply.lines'),
+  };
+}

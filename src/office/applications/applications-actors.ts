@@ -1,0 +1,93 @@
+import '../portal/members-texts.ts';
+import '../portal/desk-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import {
+  acceptApplication,
+  getApplicationPhoto,
+  getApplications,
+  refuseApplication,
+} from '#domain/calls/applications.ts';
+import { applicationRefusal } from '#domain/member/application.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { applicationsEn } from '#domain/texts/applications.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
+import {
+  applicationsMachine,
+  type DecidedApplication,
+  type WishedApplication,
+} from '#machines/members/applications.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { findReferenceProblems, parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+
+addTexts(applicationsEn);
+
+async function sendDecision(
+  services: AdminServices,
+  values: FormValues,
+  { application, decision }: WishedApplication,
+): Promise<DecidedApplication> {
+  const params = { application: application.id };
+  const name = `${application.person.firstName} ${application.person.lastName}`;
+  if (decision === 'refuse') {
+    const body = v.parse(applicationRefusal, values);
+    const made = callAsAdministrator(services, refuseApplication, { params, body });
+    await reportFailure(services, made, { message: addReason });
+    return { name, membershipNumber: null, receipt: null };
+  }
+  const paid = parsePaidAtDesk(values);
+  const body = { total: application.total ?? 0, ...paid };
+  const made = callAsAdministrator(services, acceptApplication, { params, body });
+  const { membershipNumber, receipt = null } = await reportFailure(services, made, { message: addReason });
+  saveLastMethod(paid.paidBy);
+  return { name, membershipNumber, receipt };
+}
+
+/** Says in a notice what became of an application. */
+function announceDecision(
+  services: AdminServices,
+  { membershipNumber, name, receipt }: DecidedApplication,
+): void {
+  if (membershipNumber === null) {
+    announce(services, t('applications.refused.title'), t('applications.refused', { name }));
+    return;
+  }
+  const said = { name, number: formatMembershipNumber(membershipNumber) };
+  const text =
+    receipt === null
+      ? t('applications.accepted', said)
+      : t('applications.accepted.receipt', { ...said, receipt });
+  announce(services, t('applications.accepted.title'), text);
+}
+
+export function provideApplications(services: AdminServices) {
+  return applicationsMachine.provide({
+    actors: {
+      load: createReader(services, (reader) => callAsAdministrator(reader, getApplications, {})),
+      readPhoto: fromPromise(async ({ input: application }) => {
+        const made = callAsAdministrator(services, getApplicationPhoto, { params: { application } });
+        return (await reportFailure(services, made)).photo;
+      }),
+      decisionForm: provideForm<WishedApplication | null, DecidedApplication>({
+        check: (values, wished) =>
+          wished?.decision === 'refuse'
+            ? findFormProblems(applicationRefusal, values)
+            : findReferenceProblems(values),
+        send: async (values, wished) => {
+          if (!wished) throw new Error('No decision is wished');
+          return sendDecision(services, values, wished);
+        },
+      }),
+    },
+    actions: {
+      'announce the decision': ({ event }) => {
+        if (event.type === 'xstate.done.actor.decide') announceDecision(services, event.output.answer);
+      },
+    },
+  });
+}

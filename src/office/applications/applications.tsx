@@ -1,0 +1,209 @@
+import { useActor } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import type { OpenApplication } from '#domain/member/application.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { Button } from '#src/parts/button.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { readLastMethod } from '../members/fields/desk-method.ts';
+import { describeSameReasons, formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { useColumnsForDuty } from '../portal/for-duty.tsx';
+import { formatMoment } from '../portal/moment.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { useProvided } from '../portal/portal-context.tsx';
+import { provideApplications } from './applications-actors.ts';
+import * as styles from './applications.css.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/** The office's page of applications for membership; an addition. */
+export function Applications() {
+  const [snapshot, send] = useActor(useProvided(provideApplications), {
+    input: { lastMethod: readLastMethod() },
+  });
+  const { applications, refusal, wished } = snapshot.context;
+  const isFree = snapshot.matches('resting');
+  const columns = useMemo(
+    () =>
+      listColumns({
+        isFree,
+        decide: (application, decision) => send({ type: 'decision wished', application, decision }),
+      }),
+    [isFree, send],
+  );
+  const shown = useColumnsForDuty(columns, 'people', 'decision');
+  return (
+    <OfficePage lead={t('applications.lead')} title={t('applications.title')}>
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <DataTable
+            caption={t('applications.title')}
+            columns={shown}
+            count={t('applications.count', { count: applications.length })}
+            empty={<EmptyState title={t('applications.none')} />}
+            rowKey={({ id }) => String(id)}
+            rows={applications}
+          />
+          <Actions>
+            <Button
+              busy={snapshot.matches('rereading')}
+              disabled={!isFree}
+              kind="secondary"
+              onClick={() => send({ type: 'news asked' })}
+            >
+              {t('applications.again')}
+            </Button>
+          </Actions>
+        </>
+      )}
+      <DecisionDialog form={snapshot.children.decide} wished={wished} />
+    </OfficePage>
+  );
+}
+
+interface Does {
+  readonly isFree: boolean;
+  readonly decide: (application: OpenApplication, decision: 'accept' | 'refuse') => void;
+}
+
+function listColumns(does: Does): readonly Column<OpenApplication>[] {
+  return [
+    {
+      id: 'person',
+      label: t('applications.person'),
+      width: 'minmax(12rem, 1.2fr)',
+      heads: true,
+      cell: ({ parent, person }) => (
+        <Lines
+          more={[
+            person.idNumber,
+            t('applications.born', { day: formatDate(person.dateOfBirth), place: person.placeOfBirth }),
+            ...(parent === '' ? [] : [t('applications.parent', { name: parent })]),
+          ]}
+        >
+          {formatApplicant(person)}
+        </Lines>
+      ),
+    },
+    {
+      id: 'contact',
+      label: t('applications.contact'),
+      width: 'minmax(10rem, 1fr)',
+      cell: ({ person: { city, email, mobileNumber, postCode, street } }) => (
+        <Lines more={[...(email === null ? [] : [email]), street, `${city} ${postCode}`]}>
+          {mobileNumber}
+        </Lines>
+      ),
+    },
+    {
+      id: 'choice',
+      label: t('applications.choice'),
+      width: 'minmax(11rem, 1.2fr)',
+      cell: (application) => <Lines more={listChoices(application)}>{describeTotal(application)}</Lines>,
+    },
+    {
+      id: 'hints',
+      label: t('applications.hints'),
+      width: 'minmax(10rem, 1fr)',
+      cell: ({ hints }) =>
+        hints.length === 0 ? (
+          '–'
+        ) : (
+          <span className={styles.lines}>
+            {hints.map(({ person, reasons }) => (
+              <span key={person.id}>
+                <MemberLink id={person.id}>{formatPersonWithNumber(person)}</MemberLink>{' '}
+                <span className={styles.less}>{describeSameReasons(reasons)}</span>
+              </span>
+            ))}
+          </span>
+        ),
+    },
+    {
+      id: 'since',
+      label: t('applications.since'),
+      width: '7rem',
+      cell: ({ at }) => formatMoment(at, { dateStyle: 'short' }),
+    },
+    {
+      id: 'decision',
+      label: t('applications.decision'),
+      width: '8rem',
+      bare: true,
+      cell: (application) => <Decisions {...does} application={application} />,
+    },
+  ];
+}
+
+function formatApplicant({ firstName, lastName }: OpenApplication['person']): string {
+  return `${firstName} ${lastName}`;
+}
+
+function describeTotal({ problem, total }: OpenApplication): string {
+  return total === null ? problem : formatEuro(total);
+}
+
+function listChoices({
+  affiliatedGroups,
+  clubs,
+  covers,
+  insuredElsewhere,
+  licences,
+}: OpenApplication): string[] {
+  const names = (all: readonly string[]) => new Intl.ListFormat('en').format(all);
+  return [
+    ...(clubs.length > 0 ? [t('applications.clubs', { names: names(clubs) })] : []),
+    ...(affiliatedGroups.length > 0 ? [t('applications.groups', { names: names(affiliatedGroups) })] : []),
+    ...(licences.length > 0 ? [t('applications.licences', { names: names(licences) })] : []),
+    ...(covers.length > 0
+      ? [t('applications.covers', { names: names(covers.map((cover) => t(`insurance.${cover}`))) })]
+      : []),
+    ...(insuredElsewhere === '' ? [] : [t('applications.elsewhere', { name: insuredElsewhere })]),
+  ];
+}
+
+/** A text with others below it that matter less. */
+function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      <span>{children}</span>
+      {more.map((text) => (
+        <span className={styles.less} key={text}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Decisions({ application, decide, isFree }: Does & { readonly application: OpenApplication }) {
+  const name = formatApplicant(application.person);
+  const nameOf = (what: string) => t('applications.of', { what: what.replace('…', ':'), name });
+  return (
+    <span className={styles.does}>
+      <Button
+        disabled={!isFree || application.total === null}
+        kind="secondary"
+        label={nameOf(t('applications.accept'))}
+        onClick={() => decide(application, 'accept')}
+      >
+        {t('applications.accept')}
+      </Button>
+      <Button
+        disabled={!isFree}
+        kind="secondary"
+        label={nameOf(t('applications.refuse'))}
+        onClick={() => decide(application, 'refuse')}
+      >
+        {t('applications.refuse')}
+      </Button>
+    </span>
+  );
+}

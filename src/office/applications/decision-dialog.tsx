@@ -1,0 +1,63 @@
+import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import type { WishedApplication } from '#machines/members/applications.machine.ts';
+import { TextArea } from '#src/parts/forms/text-area.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
+import { PaidByFields } from '../members/fields/paid-by-fields.tsx';
+import * as styles from './applications.css.ts';
+
+function describeDecision({ application, decision }: WishedApplication) {
+  const name = `${application.person.firstName} ${application.person.lastName}`;
+  return decision === 'accept'
+    ? {
+        title: t('applications.accept.title', { name }),
+        why: t('applications.accept.why', { total: formatEuro(application.total ?? 0) }),
+        yes: t('applications.accept.yes'),
+      }
+    : {
+        title: t('applications.refuse.title', { name }),
+        why: t('applications.refuse.why'),
+        yes: t('applications.refuse.yes'),
+      };
+}
+
+/** The dialog in which the office accepts or refuses an application for membership. */
+export function DecisionDialog(props: {
+  readonly form: SubmissionRef | undefined;
+  readonly wished: WishedApplication | null;
+}) {
+  const { form, wished } = props;
+  const said = wished && describeDecision(wished);
+  return (
+    <FormDialog
+      description={said?.why}
+      form={form}
+      open={form !== undefined}
+      role="alertdialog"
+      title={said?.title ?? ''}
+    >
+      {form && said && (
+        <SubmissionForm
+          cancelText={t('applications.cancel')}
+          form={form}
+          scope="application"
+          submitText={said.yes}
+        >
+          {(field) =>
+            wished.decision === 'accept' ? (
+              <>
+                {wished.photo !== null && (
+                  <img alt={t('applications.photo')} className={styles.photo} src={wished.photo} />
+                )}
+                <PaidByFields field={field} />
+              </>
+            ) : (
+              <TextArea label={t('applications.reason')} required {...field('reason')} />
+            )
+          }
+        </SubmissionForm>
+      )}
+    </FormDialog>
+  );
+}

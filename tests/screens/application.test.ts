@@ -1,0 +1,225 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { emptyEntries } from '#domain/member/member-admin-form.ts';
+import { applyEn } from '#domain/texts/apply.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { findPrices } from '#domain/year/year-prices.ts';
+import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
+import { applicationMachine } from '#machines/joining/application.machine.ts';
+import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
+import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
+import { button, heading, links, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { insured } from '#tests/support/server/covers.ts';
+import { givePhoto, newPerson, newPersonSent } from './new-person.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(applyEn);
+
+const lines = {
+  clubs: 'GET /data/clubs',
+  code: 'POST /applications/code',
+  apply: 'POST /applications',
+};
+const unavailable = 'Could not fetch clubs due to a technical error.';
+const notSent = 'Could not send the code due to a technical error.';
+const { clubs: offered, groups, prices } = renewalData({});
+const data = {
+  clubs: offered,
+  groups,
+  prices: findPrices(2026, prices),
+  countries: [{ code: '+356', iso: 'MT' }],
+  entries: emptyEntries,
+  key: 'key',
+};
+const values = { ...emptyEntries, firstName: 'Ġużè' };
+const { typed, sent, refused } = formSnapshots(values);
+const filled = { ...values, mobileNumber: '+356 79123456' };
+const snapshots = {
+  photo: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
+  target: getInitialSnapshot(licenceChoiceMachine, { licences: ['target_a'] }),
+  thirdParty: getInitialSnapshot(addMemberInsuranceMachine),
+};
+
+/** Writes into the page, as the server does, that anybody may apply. */
+function openJoining(): void {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'association-joining', content: 'yes' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}
+
+type System = Screen & { refusal: string | null };
+
+test('every moment of applying for membership', async () => {
+  openJoining();
+  const portrait = await pictureFile();
+  await screenModelOf(applicationMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'club toggled', shortName: 'vsc' },
+      { type: 'group toggled', shortName: 'lhg' },
+      { type: 'details changed' },
+      { type: 'xstate.done.actor.load', output: data },
+      { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+      ...snapshotsFrom('form', typed, sent, refused),
+      {
+        type: 'xstate.done.actor.form',
+        output: { values: filled, sent: filled, answer: { now: 0, resendAt: 0 } },
+      },
+      { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
+      ...snapshotsFrom('licences', snapshots.target),
+      ...snapshotsFrom('insurance', snapshots.thirdParty),
+      { type: 'xstate.done.actor.code', output: { answer: undefined } },
+    ],
+    matters: ({ context }) => [context.chosen, context.photo !== null],
+    when,
+  }).drive<System>({
+    open: async () => {
+      sessionStorage.clear();
+      const screen = await openScreen({ path: '/join', session: null, hold: Object.values(lines) });
+      return { ...screen, refusal: null };
+    },
+    buttons: { retried: t('app.retry'), 'details changed': t('apply.code.back') },
+    does: {
+      'club toggled': () => clickAt('club-vsc'),
+      'group toggled': () => clickAt('group-lhg'),
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: 'broken' }, 500),
+      'xstate.snapshot.form': async (system, { snapshot }) => {
+        system.refusal = snapshot === refused ? notSent : null;
+        if (snapshot === refused) return system.network.answer(lines.code, { reason: '' }, 500);
+        if (snapshot === sent) {
+          fillAll(newPerson);
+          press(t('apply.submit'));
+          return shows(() => system.network.waiting(lines.code), 1);
+        }
+        fillAt('firstName', 'Ġużè');
+        return shows(() => sessionStorage.getItem('application')?.includes('Ġużè'), true);
+      },
+      'xstate.done.actor.form': async ({ network }) => {
+        await network.answer(lines.code, { resend_after: 30 });
+        expect(network.last(lines.code)?.body).toEqual({ mobile_number: '+356 79123456' });
+      },
+      'xstate.snapshot.photo': () => chooseFile(portrait),
+      'xstate.snapshot.licences': () => clickAt('licence-target_a'),
+      'xstate.snapshot.insurance': () => {},
+      'xstate.done.actor.code': async ({ network }) => {
+        type('Verification code', '0123456');
+        press(t('apply.code.submit'));
+        await shows(() => network.waiting(lines.apply), 1);
+        await network.answer(lines.apply, undefined);
+        expect(network.last(lines.apply)?.body).toEqual({
+          member: { ...newPersonSent, photo: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+          clubs: ['assoc', 'vsc'],
+          affiliated_groups: [],
+          licences: [],
+          insurance: insured(),
+          parent: '',
+          auth_token: '0123456',
+          key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        });
+      },
+    },
+    controls: {
+      'club toggled': () => controlAt('club-vsc'),
+      'group toggled': () => controlAt('group-lhg'),
+    },
+    sees,
+  });
+});
+
+/** One thing is changed at a time; what is ready to be sent is sent. */
+function when(
+  { context: { chosen, photo } }: SnapshotFrom<typeof applicationMachine>,
+  event: { readonly type: string; readonly snapshot?: unknown },
+): boolean {
+  const isUntouched =
+    chosen.clubs.length < 2 && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
+  switch (event.type) {
+    case 'club toggled':
+      return photo === null && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
+    case 'group toggled':
+      return photo === null && chosen.clubs.length < 2 && chosen.licences.length === 0;
+    case 'xstate.snapshot.licences':
+      return photo === null && isUntouched;
+    case 'xstate.snapshot.photo':
+      return photo === null && chosen.clubs.length > 1;
+    case 'xstate.snapshot.form':
+      return event.snapshot === typed ? photo === null && isUntouched : photo !== null;
+    default:
+      return true;
+  }
+}
+
+async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMachine>): Promise<void> {
+  const { network } = system;
+  const { chosen, photo } = snapshot.context;
+  const editing = snapshot.matches('editing');
+  const confirming = snapshot.matches('confirming');
+  const box = (held: boolean) => (held ? '[x]' : '[ ]');
+  const total = 15 + 10 + (chosen.clubs.includes('vsc') ? 25 : 0) + 14;
+  const looks = () => ({
+    heading: document.querySelector('h1')?.textContent,
+    reading: network.waiting(lines.clubs),
+    refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+    boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
+    photo: document.querySelector('#photo img') !== null,
+    total: document.querySelector('output')?.textContent ?? null,
+    back: button(t('apply.code.back')),
+    sent: says(t('apply.sent.contact')),
+  });
+  await shows(looks, {
+    heading: confirming ? t('apply.code.title') : t('apply.title'),
+    reading: snapshot.matches('loading') ? 1 : 0,
+    refusal: snapshot.matches('unavailable') ? unavailable : editing ? system.refusal : null,
+    boxes: editing
+      ? [
+          '(x)',
+          box(chosen.clubs.includes('vsc')),
+          box(chosen.affiliatedGroups.includes('lhg')),
+          box(chosen.licences.includes('target_a')),
+          box(chosen.insurance.thirdParty),
+        ].join(' ')
+      : 'absent absent absent absent absent',
+    photo: editing && photo !== null,
+    total: editing ? `€${total}.00` : null,
+    back: confirming ? 'ready' : 'absent',
+    sent: snapshot.matches('sent'),
+  });
+}
+
+test('a reload keeps what was typed, chosen and taken, and a minor names a parent', async () => {
+  openJoining();
+  sessionStorage.clear();
+  const opening = { path: '/join', session: null, hold: [lines.code] } as const;
+  const first = await openScreen(opening);
+  await isThere('firstName');
+  fillAll({ ...newPerson, dateOfBirth: '27/03/2012' });
+  clickAt('club-vsc');
+  await givePhoto();
+  press(t('apply.submit'));
+  await shows(links, [t('apply.parent.required')]);
+  await first.close();
+  await openScreen(opening);
+  await shows(heading, t('apply.title'));
+  await isThere('parent');
+  const looks = () => [
+    valueAt('firstName'),
+    valueAt('dateOfBirth'),
+    boxAt('club-vsc'),
+    document.querySelector('#photo img') !== null,
+  ];
+  await shows(looks, ['Ġużè', '27/03/2012', '[x]', true]);
+});
+
+test('where the association takes no applications, the page says so', async () => {
+  await openScreen({ path: '/join', session: null });
+  await shows(() => says(t('apply.closed')), true);
+});

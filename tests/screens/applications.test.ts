@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { openApplication, type OpenApplication } from '#domain/member/application.ts';
+import { applicationsEn } from '#domain/texts/applications.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
+import { applicationsMachine } from '#machines/members/applications.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { anApplication } from '#tests/support/data/an-application.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { button, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { tableRows } from '#tests/support/screens/registry-data.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(applicationsEn);
+
+const path = '/admin/members/applications';
+const lines = {
+  load: 'GET /admin/applications',
+  photo: 'GET /admin/applications/7/photo',
+  accept: 'POST /admin/applications/7/accept',
+  refuse: 'POST /admin/applications/7/refuse',
+};
+const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const minor = anApplication;
+const stuck: OpenApplication = {
+  ...minor,
+  parent: '',
+  covers: [],
+  insuredElsewhere: 'Mapfre',
+  total: null,
+  problem: 'This club is not on offer.',
+  hints: [],
+};
+const all = [minor, stuck];
+const wired = (applications: unknown) =>
+  all
+    .filter((one) => Array.isArray(applications) && applications.includes(one))
+    .map((one) => toWire(openApplication, one));
+
+type Decision = 'accept' | 'refuse';
+const nameOf = (decision: Decision) => `${decision === 'accept' ? 'Accept' : 'Refuse'}: Ġuża Ċini`;
+const titleOf = (decision: Decision) =>
+  decision === 'accept' ? 'Make Ġuża Ċini a member?' : 'Refuse the application of Ġuża Ċini?';
+const yesOf = (decision: Decision) => (decision === 'accept' ? 'Accept' : 'Refuse');
+
+const failed = {
+  load: 'Could not fetch the applications due to a technical error.',
+  photo: 'Could not fetch the photo due to a technical error.',
+  decide: 'Doris Bonniċi has already accepted this application.',
+};
+const form = formSnapshots({ paidBy: '', reference: '', reason: '' });
+const values = { paidBy: '', reference: '', reason: 'You live abroad.' };
+const answers = {
+  accept: { name: 'Ġuża Ċini', membershipNumber: 1234, receipt: null },
+  refuse: { name: 'Ġuża Ċini', membershipNumber: null, receipt: null },
+};
+
+test('every moment of the applications for membership', async () => {
+  await screenModelOf(applicationsMachine, {
+    inputs: [{ lastMethod: '' }],
+    samples: [
+      { type: 'retried' },
+      { type: 'news asked' },
+      ...all.flatMap((application) =>
+        (['accept', 'refuse'] as const).map((decision) => ({
+          type: 'decision wished' as const,
+          application,
+          decision,
+        })),
+      ),
+      ...all.map((one) => ({ type: 'xstate.done.actor.load' as const, output: [one] })),
+      { type: 'xstate.error.actor.load', error: new Error(failed.load) },
+      { type: 'xstate.done.actor.photo', output: photo },
+      { type: 'xstate.error.actor.photo', error: new Error(failed.photo) },
+      ...snapshotsFrom('decide', form.sent, form.refused),
+      { type: 'xstate.done.actor.decide', output: { values, sent: values, answer: answers.accept } },
+      leftFrom('decide'),
+      { type: 'xstate.done.actor.reread', output: [] },
+      { type: 'xstate.error.actor.reread', error: new Error(failed.load) },
+    ],
+    matters: (snapshot) => {
+      const { applications, refusal, wished } = snapshot.context;
+      return [applications[0]?.total, refusal, snapshot.hasTag('deciding') && wished?.decision];
+    },
+    when: ({ context }, event) =>
+      !('application' in event) || context.applications.includes(event.application),
+  }).drive({
+    open: async () => {
+      const office = await openOffice({ path, hold: Object.values(lines) });
+      return { ...office, told: { refused: false } };
+    },
+    buttons: { retried: t('app.retry'), 'news asked': 'Read the list again' },
+    does: {
+      'decision wished': ({ told }, { decision }) => {
+        told.refused = false;
+        press(nameOf(decision));
+      },
+      'xstate.done.actor.load': ({ network }, { output }) => network.answer(lines.load, wired(output)),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.load, undefined, 500),
+      'xstate.done.actor.photo': ({ network }) => network.answer(lines.photo, { photo }),
+      'xstate.error.actor.photo': ({ network }) => network.answer(lines.photo, undefined, 500),
+      'xstate.snapshot.decide': async ({ network, told }, { snapshot }, { before }) => {
+        const { decision = 'refuse' } = before.context.wished ?? {};
+        told.refused = snapshot === form.refused;
+        if (told.refused) return network.answer(lines[decision], { reason: failed.decide }, 409);
+        if (decision === 'refuse') fillAt('application-reason', values.reason);
+        pressIn('question', yesOf(decision));
+        return shows(() => network.waiting(lines[decision]), 1);
+      },
+      'xstate.done.actor.decide': async ({ network }, event, { before }) => {
+        if (isFormLeft({ event })) return leaveForm('question', 'Cancel');
+        const { decision = 'refuse' } = before.context.wished ?? {};
+        const sent = decision === 'accept' ? { total: '39.00' } : { reason: values.reason };
+        expect(network.last(lines[decision])?.body).toMatchObject(sent);
+        return network.answer(
+          lines[decision],
+          decision === 'accept' ? { id: 9, membership_number: 1234, total: '39.00' } : undefined,
+        );
+      },
+      'xstate.done.actor.reread': ({ network }) => network.answer(lines.load, []),
+      'xstate.error.actor.reread': ({ network }) => network.answer(lines.load, undefined, 500),
+    },
+    controls: {
+      'decision wished': ({ decision }) => controlNamed(nameOf(decision)),
+      'xstate.done.actor.decide': (event, snapshot) =>
+        leaves(event, snapshot, 'Cancel', '[role="alertdialog"]'),
+    },
+    sees: async ({ network, told }, snapshot) => {
+      const { applications, refusal, wished } = snapshot.context;
+      const listed = snapshot.hasTag('listed');
+      const asks = snapshot.hasTag('deciding');
+      const free = snapshot.matches('resting') ? 'ready' : 'held';
+      const isReading = snapshot.matches('loading') || snapshot.matches('rereading');
+      const looks = () => ({
+        reading: network.waiting(lines.load),
+        photo: network.waiting(lines.photo),
+        deciding: network.waiting(lines.accept) + network.waiting(lines.refuse),
+        rows: tableRows().length,
+        refuse: button(nameOf('refuse')),
+        news: button('Read the list again'),
+        question: question(),
+        refused: saidIn('question', failed.decide),
+        refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+      });
+      await shows(looks, {
+        reading: isReading ? 1 : 0,
+        photo: snapshot.matches('opening') ? 1 : 0,
+        deciding: isSending(snapshot, 'decide') ? 1 : 0,
+        rows: listed ? applications.length : 0,
+        refuse: listed && applications.length > 0 && !asks ? free : 'absent',
+        news: !listed || asks ? 'absent' : snapshot.matches('rereading') ? 'busy' : free,
+        question: asks && wished ? titleOf(wished.decision) : null,
+        refused: asks && told.refused,
+        refusal: asks ? null : refusal,
+      });
+    },
+  });
+});
+
+test('an application is told with who applies, what they want, and who on file it may be', async () => {
+  const office = await openOffice({
+    path,
+    answers: {
+      [lines.load]: [toWire(openApplication, minor)],
+      [lines.photo]: { photo },
+      [lines.accept]: { id: 9, membership_number: 1234, total: '39.00', receipt: 'R-2026-000001' },
+    },
+  });
+  await shows(tableRows, [
+    {
+      Applicant: 'Ġuża Ċini0034567MBorn on 09/03/2010 in Il-MostaParent: Karmnu Ċini',
+      Contact: '+356 79004567guza@example.com7, Triq il-ĦaġarIż-Żurrieq ZRQ 1041',
+      Wants:
+        '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
+      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile',
+      Since: '20/11/2026, 10:30',
+      note: 'Accept…Refuse…',
+    },
+  ]);
+  press(nameOf('accept'));
+  await shows(question, titleOf('accept'));
+  pressIn('question', 'Accept');
+  await shows(
+    () => toasts().at(-1),
+    'Member added: Ġuża Ċini is a member now, with the number 1234. Receipt R-2026-000001.',
+  );
+  expect(office.network.last(lines.accept)?.body).toEqual({ total: '39.00' });
+});

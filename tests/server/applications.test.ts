@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { deleteOldApplications } from '#server/applications/applications.ts';
+import { newestRow, storedRows } from '#tests/support/database/stored.ts';
+import { done, malformed, said } from '#tests/support/server/answers.ts';
+import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { lastCode } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+const day = 86_400_000;
+
+async function openJoining(): Promise<void> {
+  const { body } = await office.call('GET /admin/administration/association');
+  const { home: __, standard_notice: ___, former: ____, ...kept } = body as Record<string, unknown>;
+  const changed = await office.call('PATCH /admin/administration/association', { ...kept, joining: true });
+  expect(changed.status).toBe(200);
+}
+
+const askCode = (mobile: string) => office.call('POST /applications/code', { mobile_number: mobile }, '');
+
+/** Applies as somebody with this ID card number and mobile; the code is the one that came. */
+async function applyAs(id_number: string, mobile: string, more: object = {}) {
+  const asked = await askCode(mobile);
+  const auth_token = asked.status === 200 ? await lastCode(office.db, mobile) : '0000000';
+  const member = { ...aPerson, id_number, mobile_number: mobile, photo: await aPhoto() };
+  const body = { member, ...aSelection, parent: '', key: randomUUID(), auth_token, ...more };
+  return { body, answer: await office.call('POST /applications', body, '') };
+}
+
+interface Listed {
+  readonly id: number;
+  readonly total: string | null;
+  readonly parent: string;
+  readonly hints: readonly { readonly reasons: readonly string[] }[];
+}
+
+async function listed(): Promise<readonly Listed[]> {
+  return (await office.call('GET /admin/applications')).body as Listed[];
+}
+
+const accept = ({ id, total }: Pick<Listed, 'id' | 'total'>, more: object = {}, token?: string) =>
+  office.call(`POST /admin/applications/${id}/accept`, { total, ...more }, token);
+const refuse = (id: number, reason = 'You live abroad.', token?: string) =>
+  office.call(`POST /admin/applications/${id}/refuse`, { reason }, token);
+
+async function oneOpen(mobile = '+356 79005551', id = '55551M'): Promise<Listed> {
+  expect(said((await applyAs(id, mobile)).answer)).toEqual(done);
+  const open = (await listed()).at(-1);
+  if (!open) throw new Error('Nothing is open');
+  return open;
+}
+
+it('is off at first: nobody is sent a code, and nothing is taken', async () => {
+  expect((await askCode('+356 79005551')).status).toBe(404);
+  const { answer } = await applyAs('55551M', '+356 79005551');
+  expect(answer.status).toBe(404);
+  expect(await storedRows(office.db, 'messages')).toEqual([]);
+});
+
+it('takes an application with the code from the mobile, and the office makes the member of it that the form of a new member makes', async () => {
+  await openJoining();
+  const open = await oneOpen();
+  const added = await office.call('POST /admin/members', {
+    member: { ...aPerson, photo: await aPhoto() },
+    ...aSelection,
+  });
+  expect(open.total).toBe((added.body as { total: string }).total);
+  const answer = await accept(open, { paid_by: 'cash', reference: '' });
+  expect(answer.body).toEqual({
+    id: expect.any(Number),
+    membership_number: expect.any(Number),
+    total: open.total,
+    receipt: expect.any(String),
+  });
+  const { id } = answer.body as { id: number };
+  const [first, second] = [(added.body as { id: number }).id, id];
+  const [one, other] = await Promise.all(
+    [first, second].map(async (payer_id) =>
+      (await storedRows(office.db, 'records', { payer_id })).map(({ year, source }) => [year, source]),
+    ),
+  );
+  expect(other).toEqual(one);
+  expect(await storedRows(office.db, 'member_photos', { member_id: id })).toHaveLength(1);
+  const member = await newestRow(office.db, 'members');
+  expect([member.id_number, member.mobile_by]).toEqual(['0055551M', 'code']);
+  // Nothing of the person stays with the application.
+  expect(await storedRows(office.db, 'applications')).toMatchObject([
+    { outcome: 'accepted', details: null, photo_jpeg: null, decided_by: 'admin:registrar' },
+  ]);
+});
+
+it('is decided once, by whoever is first: one member or none', async () => {
+  await openJoining();
+  const token = office.tokens.deputy;
+  const open = await oneOpen();
+  const answers = await Promise.all([
+    accept(open),
+    accept(open, {}, token),
+    refuse(open.id),
+    refuse(open.id, 'No.', token),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(3);
+  const { outcome } = await newestRow(office.db, 'applications');
+  const members = await storedRows(office.db, 'members', { id_number: '0055551M' });
+  expect(members).toHaveLength(outcome === 'accepted' ? 1 : 0);
+  const again = await accept(open);
+  expect(again.body).toMatchObject({ reason: expect.stringMatching(/has already/) });
+});
+
+it('says nothing of who is on file to the applicant, and all of it to the office', async () => {
+  await openJoining();
+  await office.call('POST /admin/members', { member: { ...aPerson, photo: await aPhoto() }, ...aSelection });
+  const known = await applyAs('34567M', '+356 79004567');
+  const unknown = await applyAs('55551M', '+356 79005551');
+  expect(said(known.answer)).toEqual(said(unknown.answer));
+  const [first, second] = await listed();
+  expect(first?.hints.map(({ reasons }) => reasons[0])).toEqual(['same ID number']);
+  expect(second?.hints.every(({ reasons }) => !reasons.includes('same ID number'))).toBe(true);
+  const refused = await accept(first ?? { id: 0, total: '0.00' });
+  expect(refused.status).toBe(400);
+  expect((await listed()).length).toBe(2);
+});
+
+it('refuses a wrong code, and takes the same sent again as one', async () => {
+  await openJoining();
+  const wrong = await applyAs('55551M', '+356 79005551', { auth_token: '0000000' });
+  expect(wrong.answer.status).toBe(403);
+  office.site.clock.advance(60_000);
+  const { answer, body } = await applyAs('55551M', '+356 79005551');
+  expect(said(answer)).toEqual(done);
+  expect(said(await office.call('POST /applications', body, ''))).toEqual(done);
+  const other = { ...body, key: randomUUID() };
+  expect((await office.call('POST /applications', other, '')).status).toBe(403);
+  expect(await storedRows(office.db, 'applications')).toHaveLength(1);
+});
+
+it('asks a minor for a parent, who stands in a note once they are accepted', async () => {
+  await openJoining();
+  const mobile = '+356 79005552';
+  const member = {
+    ...aPerson,
+    id_number: '55552M',
+    mobile_number: mobile,
+    date_of_birth: '2010-03-09',
+    photo: await aPhoto(),
+  };
+  const alone = await applyAs('55552M', mobile, { member });
+  expect(said(alone.answer)).toEqual(
+    malformed({ parent: 'Name a parent or guardian: the applicant is under 18.' }),
+  );
+  const again = { ...alone.body, parent: 'Karmnu Ċini' };
+  expect(said(await office.call('POST /applications', again, ''))).toEqual(done);
+  const [open] = await listed();
+  expect(open?.parent).toBe('Karmnu Ċini');
+  const { body } = await accept(open ?? { id: 0, total: null });
+  const notes = await storedRows(office.db, 'member_notes', { member_id: (body as { id: number }).id });
+  expect(notes.map(({ text }) => text)).toEqual(['Parent: Karmnu Ċini']);
+});
+
+it('tells the applicant what became of it, with the reason or with what is to be paid', async () => {
+  await openJoining();
+  await refuse((await oneOpen()).id, 'You live abroad.');
+  const open = await oneOpen('+356 79005553', '55553M');
+  await accept(open);
+  const told = (await storedRows(office.db, 'messages')).filter(({ kind }) => kind === 'other');
+  expect(told.map(({ body }) => body)).toEqual([
+    expect.stringContaining('You live abroad.'),
+    expect.stringContaining(`€${open.total}`),
+  ]);
+});
+
+it('refuses another price than the office saw', async () => {
+  await openJoining();
+  const open = await oneOpen();
+  expect((await accept({ ...open, total: '1.00' })).status).toBe(409);
+  expect(await storedRows(office.db, 'members', { id_number: '0055551M' })).toEqual([]);
+});
+
+it('takes so many from an address and in all, and forgets them in time', async () => {
+  office.restart({ limits: { applicationsPerDay: 2 } });
+  await openJoining();
+  const statuses: number[] = [];
+  for (let at = 0; at < 3; at += 1)
+    statuses.push((await applyAs(`5560${at}M`, `+356 7900560${at}`)).answer.status);
+  expect(statuses).toEqual([200, 200, 429]);
+  const open = await listed();
+  await refuse(open[0]?.id ?? 0);
+  office.site.clock.advance(89 * day);
+  await deleteOldApplications(office.site.context);
+  expect(await storedRows(office.db, 'applications')).toHaveLength(2);
+  office.site.clock.advance(2 * day);
+  await deleteOldApplications(office.site.context);
+  expect(await storedRows(office.db, 'applications')).toEqual([]);
+});
