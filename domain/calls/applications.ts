@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { verificationCode } from '../access/verification-code.ts';
 import { mobile } from '../contact/phone.ts';
-import { application, applicationKey, applicationRefusal, openApplication } from '../member/application.ts';
+import { application, applicationKey, applicationRefusal, openApplication } from '../joining/application.ts';
 import { identity } from '../member/member-ref.ts';
 import { paidAtDesk } from '../money/desk-payment.ts';
 import { euroAmount } from '../values/money.ts';

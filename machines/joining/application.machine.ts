@@ -24,14 +24,14 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** What the form of an application shows; `key` is the application’s own, so that the same sent again is the same. */
-export type ApplicationData = AddMemberData & { readonly key: string };
+/** The code that was sent for what was filled in, whose own key is `key`: the same sent again with it is the same. */
+export type CodeForApplication = SentCode & { readonly key: string };
 
 type Context = {
-  data: ApplicationData | null;
+  data: AddMemberData | null;
   chosen: Selection;
   values: FormValues;
-  sent: SentCode | null;
+  sent: CodeForApplication | null;
   photo: string | null;
   refusal: string | null;
 };
@@ -41,19 +41,20 @@ type Event =
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
   | { type: 'details changed' }
-  | ActorsEnded<{ load: ApplicationData; form: SubmissionOutput<SentCode>; code: VerifiedCode }>
+  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
-  | ChildChanged<'insurance', typeof addMemberInsuranceMachine>;
+  | ChildChanged<'insurance', typeof addMemberInsuranceMachine>
+  | ChildChanged<'code', typeof codeVerificationMachine>;
 
 function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
 /** What the code confirms: all that was filled in and chosen goes with it. */
-function toConfirmed({ chosen, data, values }: Context): FormValues {
-  return { ...values, selection: JSON.stringify(chosen), key: data?.key ?? '', authToken: '' };
+function toConfirmed({ chosen, sent, values }: Context): FormValues {
+  return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
 
 /** An application for membership. Used by: whoever is no member yet. Seen at: `/join`. */
@@ -72,8 +73,8 @@ export const applicationMachine = setup({
     },
   },
   actors: {
-    load: createStub<ApplicationData>('load'),
-    applicationForm: createSubmission<NewMemberChoice, SentCode>(),
+    load: createStub<AddMemberData>('load'),
+    applicationForm: createSubmission<NewMemberChoice, CodeForApplication>(),
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
@@ -123,6 +124,7 @@ export const applicationMachine = setup({
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'the application is being sent': ({ event }) => getSnapshot(event, 'code').hasTag('busy'),
     'the photo has changed': ({ context: { photo }, event }) =>
       getSnapshot(event, 'photo').context.photo !== photo,
   },
@@ -205,9 +207,17 @@ export const applicationMachine = setup({
         id: 'code',
         src: 'codeVerification',
         input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
+        onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
         onDone: { target: 'sent', actions: 'discard what is typed' },
       },
-      on: { 'details changed': 'editing' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The code is being typed; what was filled in can still be changed.',
+          on: { 'details changed': '#application.editing' },
+        },
+        sending: { description: 'The application is being sent with its code.' },
+      },
     },
     sent: {
       description: 'The office has the application, and looks at it.',

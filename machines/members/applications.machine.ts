@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { OpenApplication } from '#domain/member/application.ts';
+import type { OpenApplication } from '#domain/joining/application.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';

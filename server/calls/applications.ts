@@ -1,12 +1,12 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { readApplicationPhoto, readOpenApplications } from '../applications/applications.ts';
-import { acceptOpenApplication, refuseOpenApplication } from '../applications/decide-application.ts';
+import { readApplicationPhoto, readOpenApplications } from '../joining/applications.ts';
+import { acceptOpenApplication, refuseOpenApplication } from '../joining/decide-application.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound } from '../base/refused.ts';
-import { duplicate } from '../membership/write-new-member.ts';
+import { duplicate } from '../joining/write-new-member.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { refuseTakenIdNumber } from '../people/id-number.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';

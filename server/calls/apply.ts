@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { toDialledDigits } from '#domain/contact/phone.ts';
-import { needsParent } from '#domain/member/application.ts';
+import { needsParent } from '#domain/joining/application.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { limitGuessesFrom, limitTriesFrom } from '../access/account-limits.ts';
@@ -9,7 +9,7 @@ import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { checkCode, sendCode, type Account } from '../access/codes.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
-import { hasApplication, writeApplication } from '../applications/applications.ts';
+import { hasApplication, writeApplication } from '../joining/applications.ts';
 import { readAssociation } from '../association/versions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';

@@ -8,7 +8,7 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { applicationMachine } from '#machines/joining/application.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
@@ -36,10 +36,10 @@ const data = {
   prices: findPrices(2026, prices),
   countries: [{ code: '+356', iso: 'MT' }],
   entries: emptyEntries,
-  key: 'key',
 };
 const values = { ...emptyEntries, firstName: 'Ġużè' };
 const { typed, sent, refused } = formSnapshots(values);
+const code = codeSnapshots({ resendAt: 0 });
 const filled = { ...values, mobileNumber: '+356 79123456' };
 const snapshots = {
   photo: getInitialSnapshot(photoCaptureMachine, { photo: 'data:image/jpeg;base64,dGFrZW4=' }),
@@ -71,11 +71,12 @@ test('every moment of applying for membership', async () => {
       ...snapshotsFrom('form', typed, sent, refused),
       {
         type: 'xstate.done.actor.form',
-        output: { values: filled, sent: filled, answer: { now: 0, resendAt: 0 } },
+        output: { values: filled, sent: filled, answer: { now: 0, resendAt: 0, key: 'key' } },
       },
       { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
       ...snapshotsFrom('licences', snapshots.target),
       ...snapshotsFrom('insurance', snapshots.thirdParty),
+      ...snapshotsFrom('code', code.sent, code.refused),
       { type: 'xstate.done.actor.code', output: { answer: undefined } },
     ],
     matters: ({ context }) => [context.chosen, context.photo !== null],
@@ -110,10 +111,13 @@ test('every moment of applying for membership', async () => {
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
       'xstate.snapshot.insurance': () => {},
-      'xstate.done.actor.code': async ({ network }) => {
+      'xstate.snapshot.code': async ({ network }, { snapshot }) => {
+        if (snapshot === code.refused) return network.answer(lines.apply, { reason: 'wrong' }, 403);
         type('Verification code', '0123456');
         press(t('apply.code.submit'));
-        await shows(() => network.waiting(lines.apply), 1);
+        return shows(() => network.waiting(lines.apply), 1);
+      },
+      'xstate.done.actor.code': async ({ network }) => {
         await network.answer(lines.apply, undefined);
         expect(network.last(lines.apply)?.body).toEqual({
           member: { ...newPersonSent, photo: expect.stringMatching(/^data:image\/jpeg;base64,/) },
@@ -163,6 +167,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
   const { chosen, photo } = snapshot.context;
   const editing = snapshot.matches('editing');
   const confirming = snapshot.matches('confirming');
+  const isSent = snapshot.matches({ confirming: 'sending' });
   const box = (held: boolean) => (held ? '[x]' : '[ ]');
   const total = 15 + 10 + (chosen.clubs.includes('vsc') ? 25 : 0) + 14;
   const looks = () => ({
@@ -173,6 +178,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
     photo: document.querySelector('#photo img') !== null,
     total: document.querySelector('output')?.textContent ?? null,
     back: button(t('apply.code.back')),
+    sending: network.waiting(lines.apply),
     sent: says(t('apply.sent.contact')),
   });
   await shows(looks, {
@@ -190,7 +196,8 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
       : 'absent absent absent absent absent',
     photo: editing && photo !== null,
     total: editing ? `€${total}.00` : null,
-    back: confirming ? 'ready' : 'absent',
+    back: !confirming ? 'absent' : isSent ? 'held' : 'ready',
+    sending: isSent ? 1 : 0,
     sent: snapshot.matches('sent'),
   });
 }

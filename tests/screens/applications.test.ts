@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApplication, type OpenApplication } from '#domain/member/application.ts';
+import { openApplication, type OpenApplication } from '#domain/joining/application.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { toWire } from '#domain/values/wire.ts';
@@ -32,6 +32,7 @@ const minor = anApplication;
 const stuck: OpenApplication = {
   ...minor,
   parent: '',
+  person: { ...minor.person, firstName: 'Ġużè' },
   covers: [],
   insuredElsewhere: 'Mapfre',
   total: null,
@@ -45,9 +46,12 @@ const wired = (applications: unknown) =>
     .map((one) => toWire(openApplication, one));
 
 type Decision = 'accept' | 'refuse';
-const nameOf = (decision: Decision) => `${decision === 'accept' ? 'Accept' : 'Refuse'}: Ġuża Ċini`;
-const titleOf = (decision: Decision) =>
-  decision === 'accept' ? 'Make Ġuża Ċini a member?' : 'Refuse the application of Ġuża Ċini?';
+const nameOf = (decision: Decision, { person } = minor) =>
+  `${decision === 'accept' ? 'Accept' : 'Refuse'}: ${person.firstName} Ċini`;
+const titleOf = (decision: Decision, { person } = minor) =>
+  decision === 'accept'
+    ? `Make ${person.firstName} Ċini a member?`
+    : `Refuse the application of ${person.firstName} Ċini?`;
 const yesOf = (decision: Decision) => (decision === 'accept' ? 'Accept' : 'Refuse');
 
 const failed = {
@@ -87,7 +91,11 @@ test('every moment of the applications for membership', async () => {
     ],
     matters: (snapshot) => {
       const { applications, refusal, wished } = snapshot.context;
-      return [applications[0]?.total, refusal, snapshot.hasTag('deciding') && wished?.decision];
+      return [
+        applications.map(({ total }) => total),
+        refusal,
+        snapshot.hasTag('deciding') && wished?.decision,
+      ];
     },
     when: ({ context }, event) =>
       !('application' in event) || context.applications.includes(event.application),
@@ -98,9 +106,9 @@ test('every moment of the applications for membership', async () => {
     },
     buttons: { retried: t('app.retry'), 'news asked': 'Read the list again' },
     does: {
-      'decision wished': ({ told }, { decision }) => {
+      'decision wished': ({ told }, { application, decision }) => {
         told.refused = false;
-        press(nameOf(decision));
+        press(nameOf(decision, application));
       },
       'xstate.done.actor.load': ({ network }, { output }) => network.answer(lines.load, wired(output)),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.load, undefined, 500),
@@ -128,7 +136,7 @@ test('every moment of the applications for membership', async () => {
       'xstate.error.actor.reread': ({ network }) => network.answer(lines.load, undefined, 500),
     },
     controls: {
-      'decision wished': ({ decision }) => controlNamed(nameOf(decision)),
+      'decision wished': ({ application, decision }) => controlNamed(nameOf(decision, application)),
       'xstate.done.actor.decide': (event, snapshot) =>
         leaves(event, snapshot, 'Cancel', '[role="alertdialog"]'),
     },
@@ -143,7 +151,7 @@ test('every moment of the applications for membership', async () => {
         photo: network.waiting(lines.photo),
         deciding: network.waiting(lines.accept) + network.waiting(lines.refuse),
         rows: tableRows().length,
-        refuse: button(nameOf('refuse')),
+        refuse: button(nameOf('refuse', applications[0])),
         news: button('Read the list again'),
         question: question(),
         refused: saidIn('question', failed.decide),
@@ -156,7 +164,7 @@ test('every moment of the applications for membership', async () => {
         rows: listed ? applications.length : 0,
         refuse: listed && applications.length > 0 && !asks ? free : 'absent',
         news: !listed || asks ? 'absent' : snapshot.matches('rereading') ? 'busy' : free,
-        question: asks && wished ? titleOf(wished.decision) : null,
+        question: asks && wished ? titleOf(wished.decision, wished.application) : null,
         refused: asks && told.refused,
         refusal: asks ? null : refusal,
       });
@@ -179,7 +187,7 @@ test('an application is told with who applies, what they want, and who on file i
       Contact: '+356 79004567guza@example.com7, Triq il-ĦaġarIż-Żurrieq ZRQ 1041',
       Wants:
         '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
-      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile',
+      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile number',
       Since: '20/11/2026, 10:30',
       note: 'Accept…Refuse…',
     },

@@ -23,7 +23,7 @@ import { disputed, wire } from './payments-samples.ts';
 import { wires } from './settlement-samples.ts';
 import { ask, statement } from './group-statement-samples.ts';
 import { formsOfMembers } from './forms-of-members.ts';
-import { openApplication } from '#domain/member/application.ts';
+import { openApplication } from '#domain/joining/application.ts';
 import { anApplication } from '#tests/support/data/an-application.ts';
 import { losesNothing } from './forms-that-lose-nothing.ts';
 

@@ -23,7 +23,7 @@ function entries(): Record<string, string[]> {
 
 const whole = {
   first: ['Today'],
-  Members: ['Add', 'List', 'Possible Duplicates', 'Requests'],
+  Members: ['Add', 'List', 'Possible Duplicates', 'Requests', 'Applications'],
   Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements', 'Settlement'],
   Administration: [
     'Administrators',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deleteOldApplications } from '#server/applications/applications.ts';
+import { deleteOldApplications } from '#server/joining/applications.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { ContextFrom, EventFromLogic } from 'xstate';
 import { keptSelection } from '#domain/renewal/pending-renewal.ts';
-import type { applicationMachine, ApplicationData } from '#machines/joining/application.machine.ts';
+import type { applicationMachine } from '#machines/joining/application.machine.ts';
+import type { AddMemberData } from '#machines/members/new-member.ts';
 import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
 
 const typedKey = 'application';
 const photoKey = 'application#photo';
 const draft = v.object({
-  key: v.string(),
   values: v.record(v.string(), v.string()),
   chosen: keptSelection,
 });
@@ -22,12 +22,11 @@ export function openApplicationDraft() {
   // The photo is large: it is written as it changes, and not with every letter.
   let photo: string | undefined;
   return {
-    into(data: Omit<ApplicationData, 'key'>): ApplicationData {
+    into(data: AddMemberData): AddMemberData {
       const typed = readStorage(typedKey, draft, 'sessionStorage');
       photo = readStorage(photoKey, v.string(), 'sessionStorage') ?? '';
       return {
         ...data,
-        key: typed?.key ?? crypto.randomUUID(),
         first: data.entries,
         entries: { ...data.entries, ...typed?.values, photo },
         ...(typed ? { chosen: typed.chosen } : {}),
@@ -37,8 +36,7 @@ export function openApplicationDraft() {
       'save what is typed': ({ context, event }: ApplicationArgs) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { photo: shown = '', ...values } = event.snapshot.context.values;
-        const { key } = context.data;
-        writeStorage(typedKey, { key, values, chosen: context.chosen }, 'sessionStorage');
+        writeStorage(typedKey, { values, chosen: context.chosen }, 'sessionStorage');
         if (shown !== photo) writeStorage(photoKey, shown, 'sessionStorage');
         photo = shown;
       },

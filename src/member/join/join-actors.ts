@@ -8,7 +8,7 @@ import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-d
 import { getAssociationCountryName } from '#domain/contact/country.ts';
 import { formatPhone, parsePhone } from '#domain/contact/phone.ts';
 import { findInsuranceProblem } from '#domain/insurance/insurance.ts';
-import { needsParent, parent } from '#domain/member/application.ts';
+import { needsParent, parent } from '#domain/joining/application.ts';
 import { emptyEntries, newMemberForm, toNewMember } from '#domain/member/member-admin-form.ts';
 import { hasClubBesideMandatory } from '#domain/registry/club.ts';
 import { keptSelection } from '#domain/renewal/pending-renewal.ts';
@@ -20,8 +20,8 @@ import { toDay } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
 import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
-import { applicationMachine, type ApplicationData } from '#machines/joining/application.machine.ts';
-import type { NewMemberChoice } from '#machines/members/new-member.ts';
+import { applicationMachine, type CodeForApplication } from '#machines/joining/application.machine.ts';
+import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
@@ -35,7 +35,7 @@ import { openApplicationDraft } from './application-draft.ts';
 addTexts(applyEn);
 
 /** What the form of an application shows: what is on offer this year, in which whoever is accepted becomes a member. */
-async function loadOffer({ signal }: Services): Promise<Omit<ApplicationData, 'key'>> {
+async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
@@ -124,11 +124,14 @@ export function provideApplication(services: Services) {
       load: fromPromise(async ({ signal }) =>
         draft.into(await reportFailure(services, loadOffer(withSignal(signal, services)))),
       ),
-      applicationForm: provideForm<NewMemberChoice, SentCode>({
+      applicationForm: provideForm<NewMemberChoice, CodeForApplication>({
         losesNothing: 'it is kept',
         check: findProblems,
-        send: (values) =>
-          reportFailure(services, sendCode(values['mobileNumber'] ?? ''), { waitsAt: 'mobileNumber' }),
+        send: async (values) => {
+          const asked = sendCode(values['mobileNumber'] ?? '');
+          const sent = await reportFailure(services, asked, { waitsAt: 'mobileNumber' });
+          return { ...sent, key: crypto.randomUUID() };
+        },
       }),
       photoCapture: providePhotoCapture(),
       codeVerification: provideCode(services),

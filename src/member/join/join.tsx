@@ -5,7 +5,7 @@ import { genders } from '#domain/member/member.ts';
 import { listMandatoryClubs, listOfferedClubs } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
-import type { ApplicationData } from '#machines/joining/application.machine.ts';
+import type { AddMemberData } from '#machines/members/new-member.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -26,6 +26,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
 import { isMinor, provideApplication } from './join-actors.ts';
@@ -81,9 +82,9 @@ function Application() {
     return (
       <MemberPage key="code" lead={t('apply.code.lead', { mobile })} title={t('apply.code.title')}>
         <CodeVerification code={code} submitText={t('apply.code.submit')}>
-          <Button kind="quiet" onClick={() => send({ type: 'details changed' })}>
+          <EventButton event={{ type: 'details changed' }} kind="quiet" send={send} snapshot={snapshot}>
             {t('apply.code.back')}
-          </Button>
+          </EventButton>
         </CodeVerification>
       </MemberPage>
     );
@@ -164,7 +165,7 @@ function Parent({ field }: { readonly field: (name: string) => FieldProps }): Re
 }
 
 function Choices(props: {
-  readonly data: ApplicationData;
+  readonly data: AddMemberData;
   readonly chosen: { readonly clubs: readonly string[]; readonly affiliatedGroups: readonly string[] };
   readonly error: string | undefined;
   readonly onClub: (shortName: string) => void;

@@ -8,7 +8,7 @@ import {
   getApplications,
   refuseApplication,
 } from '#domain/calls/applications.ts';
-import { applicationRefusal } from '#domain/member/application.ts';
+import { applicationRefusal } from '#domain/joining/application.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';

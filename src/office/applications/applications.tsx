@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { OpenApplication } from '#domain/member/application.ts';
+import type { OpenApplication } from '#domain/joining/application.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';

@@ -7,8 +7,8 @@ import { readAssociation } from '#server/association/versions.ts';
 import { readPerson } from '#server/people/find-person.ts';
 import { previewJoin } from '#server/people/join-preview.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
-import { sampleOfApplication } from './applications.ts';
-import { groupAddition, officeSamples, person, photo, type Sample } from './office.ts';
+import { applicationSamples, sampleOfApplication } from './applications.ts';
+import { groupAddition, officeSamples, person, type Sample } from './office.ts';
 import { officePeopleSamples } from './office-people.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
@@ -36,6 +36,7 @@ const n = { n: '1003' };
 export const samples: Record<CallName, Sample> = {
   ...officeSamples,
   ...officePeopleSamples,
+  ...applicationSamples,
   // Of two of whom no other call is about.
   previewJoin: { body: { one: 8, other: 9 } },
   joinPeople: { body: { stays: 8, goes: 9, details: ['email'], years: [], mark: 'another' } },
@@ -80,10 +81,6 @@ export const samples: Record<CallName, Sample> = {
   decideRequest: {
     params: { request: String(openRequests.toDecide) },
     body: { outcome: 'done', answer: 'It reads so now.' },
-  },
-  sendApplicantCode: { body: { mobile_number: person.mobile_number } },
-  apply: {
-    body: { member: { ...person, photo }, ...selection, parent: '', auth_token: '1234567', key: null },
   },
   askForNewMobile: {
     body: {

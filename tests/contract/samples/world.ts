@@ -4,7 +4,6 @@ import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashToken, createToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
-import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/store/schema.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import {
@@ -18,6 +17,8 @@ import {
   writeOldReminder,
 } from './rows-of-the-world.ts';
 import { store, storedRows, storeOne } from '#tests/support/database/stored.ts';
+import { putOpenApplication } from './open-application.ts';
+import { limits } from './no-limits.ts';
 import { putOpenRequests } from './open-requests.ts';
 
 /** Every kind of token that a caller can come with. */
@@ -51,32 +52,6 @@ export interface Tokens {
   readonly garbage: string;
   readonly unknown: string;
 }
-
-const none = 1_000_000_000;
-const limits = {
-  smsPauseSeconds: 0,
-  smsPerHour: none,
-  smsPerDay: none,
-  smsPerDayToMembers: none,
-  smsPerDayToAdministrators: none,
-  smsPerDayFromAddress: none,
-  numberRemindersPerDay: none,
-  newMobileRequestsPerDay: none,
-  newMobilesPerAddress: none,
-  smsPerDayToApplicants: none,
-  applicationsPerDay: none,
-  applicationsPerAddress: none,
-  contactNotesPerPerson: none,
-  contactNotesPerDay: none,
-  wrongCodesPerDay: none,
-  wrongCodesFromElsewherePerDay: none,
-  wrongGuessesPerAddress: none,
-  wrongSignInsPerAddress: none,
-  wrongPasswordsPerAccount: none,
-  wrongPairsPerNumber: none,
-  wrongDetailsPerPerson: none,
-  wrongDetailsPerGroup: none,
-} satisfies Config['limits'];
 
 /** A site without limits. */
 export function unlimitedSite(db: Kysely<Database>, reads = db): Site {
@@ -225,6 +200,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
   await putOpenRequests(db);
+  await putOpenApplication(db);
   await writeOldReminder(db, now, about);
   await store(db, 'decline_tokens', { token_hash: hashToken(declineToken), member_id: own, created_at: now });
   const unsent = await storeOne(db, 'messages', {

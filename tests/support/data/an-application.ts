@@ -1,4 +1,4 @@
-import type { OpenApplication } from '#domain/member/application.ts';
+import type { OpenApplication } from '#domain/joining/application.ts';
 import { knownPerson } from './a-member.ts';
 
 /** An open application of a minor, whose mobile is somebody's on file. */

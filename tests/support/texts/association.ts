@@ -20,5 +20,6 @@ export const toTheOffice = {
   bank_account: '',
   receipt_note: '',
   lottery: true,
+  joining: false,
   privacy_notice: '',
 };

@@ -4,8 +4,8 @@ import { euroAmount } from '../values/money.ts';
 import { optionalText, requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { selectionEntries } from '../year/selection.ts';
-import { newMember, type NewMember } from './member-admin.ts';
-import { personHint } from './same-people.ts';
+import { newMember, type NewMember } from '../member/member-admin.ts';
+import { personHint } from '../member/same-people.ts';
 
 /** For how many days an application is kept once it was decided; one that nobody decided, since it was made. */
 export const applicationKeptDays = 90;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Selectable, Transaction } from 'kysely';
-import type { ApplicationDetails } from '#domain/member/application.ts';
+import type { ApplicationDetails } from '#domain/joining/application.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,7 +12,7 @@ import type { ChangeRequest } from '../audit/audited-change.ts';
 import { readNames } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
-import { writeNewMember } from '../membership/write-new-member.ts';
+import { writeNewMember } from './write-new-member.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import { addNote } from '../people/member-notes.ts';
 import type { ApplicationsTable, Database } from '../store/schema.ts';

@@ -6,7 +6,7 @@ import { queueLatestReceipt } from '../money/receipt-email.ts';
 import type { Database } from '../store/schema.ts';
 import type { PricedSelection } from '../year/offer.ts';
 import type { Renewal } from '../year/renewal.ts';
-import { renewYear, requireRenewed } from './renew.ts';
+import { renewYear, requireRenewed } from '../membership/renew.ts';
 
 interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'reference' | 'coversBoughtOn'> {
   readonly memberId: number;

@@ -13,8 +13,8 @@ import { toDetailColumns } from '../people/member-details.ts';
 import { storePhoto, type Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
 import { priceSelection, readOffer } from '../year/offer.ts';
-import { addEnrolment } from './enrolment.ts';
-import { takeMembershipNumber } from './membership-numbers.ts';
+import { addEnrolment } from '../membership/enrolment.ts';
+import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
 /** Says how an ID card number is refused that somebody on file has already. */

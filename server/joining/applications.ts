@@ -5,7 +5,7 @@ import {
   applicationKeptDays,
   type ApplicationDetails,
   type OpenApplication,
-} from '#domain/member/application.ts';
+} from '#domain/joining/application.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
