@@ -66,12 +66,17 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 /**
  * Describes the call by which members open their own checkout: it fixes the price and answers where to pay. A total of
  * zero renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
- * where the renewal costs something else.
+ * where the renewal costs something else. With `also`, another year is renewed by the same payment; an addition.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
   action: 'action.prepare',
-  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
+  body: fields({
+    year,
+    ...selectionEntries,
+    total: v.optional(euroAmount),
+    also: v.optional(fields({ year, ...selectionEntries, total: euroAmount })),
+  }),
   answer: v.object({ redirectUrl: v.string() }),
   messages: { 409: 'error.price.changed' },
 });

@@ -18,6 +18,8 @@ export const getPayment = call('GET /payments/:reference', {
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What it pays for: the renewal of the year, or what was owed for it. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
+    /** The other year that was paid by the same payment, where there is one. */
+    also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
   // What the provider answers is taken in.
   reads: false,

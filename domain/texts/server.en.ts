@@ -92,6 +92,7 @@ export const serverEn = {
   'reason.nonce.unsupported': 'You can only pay by card on the payment page. Please go there to pay.',
   'payment.description': '{association} membership {year}',
   'payment.enrolment': 'Enrolment fee',
+  'payment.inYear': '{year}: {name}',
   'payment.part': '{name} (in part)',
   'sandbox.title': 'Sandbox payment',
   'sandbox.notice': 'This is a test page: no card is needed and no money is taken.',

@@ -53,6 +53,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The share of stamp duty in the prices of covers, in percent of the premium.',
   'checkouts.pays_for': 'The renewal of the year, or lines of its record that are owed.',
   'checkouts.line_ids': 'The lines that are owed; none where it is for a renewal.',
+  'checkouts.part_of':
+    'The checkout on whose payment page this one is paid too, by its own share; null where it has a page of its own.',
   'checkouts.look_after_at': 'When the job turns to it next while it is not settled; null is at once.',
   'checkouts.look_after_tries': 'How often it did without settling it: the pauses grow.',
   data_versions: 'The schema’s table of the versions of data that answers are kept as bytes by.',

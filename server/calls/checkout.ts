@@ -1,14 +1,15 @@
 import type * as calls from '#domain/calls/member-self.ts';
 import { getAuditActor } from '#server/audit/audit.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
+import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the call that opens a member's checkout: fixes the price of a renewal and says where to pay it (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
-  const { total, year, ...selection } = request.body;
-  const redirectUrl = await openCheckout(request.context, {
+  const { also, ...body } = request.body;
+  const toWish = ({ total, year, ...selection }: typeof body) => ({
     caller,
     memberId: caller.memberId,
     year,
@@ -16,6 +17,9 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
     total,
     ...getAuditActor(request),
   });
+  const redirectUrl = await (also
+    ? openCheckoutOfYears(request.context, toWish(body), toWish(also))
+    : openCheckout(request.context, toWish(body)));
   return { redirectUrl };
 };
 

@@ -38,6 +38,16 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
+/** The other year that is paid on the page of a checkout, and how that stands; undefined where there is none. */
+async function readOtherYear({ db }: Context, checkoutId: number) {
+  const part = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('part_of', '=', checkoutId)
+    .executeTakeFirst();
+  return part && { year: part.year, state: getPaymentState(part) };
+}
+
 /** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
 const pauses = { first: 0.25, longest: 120 };
 
@@ -50,10 +60,13 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const checkout = await readCheckout(context, params.reference);
   const { pays_for: kind, selection, year } = checkout;
   const answer = { kind, year, boughtInsurance: hasBoughtInsurance(selection.insurance) };
-  const toAnswer = async (state: PaymentState) =>
-    state === 'refund due' || state === 'refunded'
-      ? { ...answer, state, refund: await readRefund(context, checkout.id) }
-      : { ...answer, state };
+  const toAnswer = async (state: PaymentState) => {
+    const also = await readOtherYear(context, checkout.id);
+    const said = { ...answer, ...(also && { also }), state };
+    return state === 'refund due' || state === 'refunded'
+      ? { ...said, refund: await readRefund(context, checkout.id) }
+      : said;
+  };
   const known = getPaymentState(checkout);
   if (known !== 'not paid') return toAnswer(known);
   const asking = { key: `asks:payment:${checkout.reference}`, ...pauses };

@@ -41,17 +41,30 @@ function nameLine(line: PriceLine): string {
   }
 }
 
-/** A frozen checkout as an order to the payment provider, from an association by its name. */
-export function toProviderOrder(config: Config, association: string, ordered: Ordered): Order {
-  const back = toReceiptUrl(config, ordered.reference);
+/**
+ * A frozen checkout as an order to the payment provider, from an association by its name; where a second year is paid with
+ * it, each line says of which it is.
+ */
+export function toProviderOrder(
+  config: Config,
+  association: string,
+  ordered: readonly [Ordered, Ordered?],
+): Order {
+  const [{ expiresAt, reference }] = ordered;
+  const years = ordered.filter((one) => one !== undefined);
+  const back = toReceiptUrl(config, reference);
+  const nameIn = (year: number, line: PriceLine) =>
+    years.length > 1 ? t('payment.inYear', { year, name: toOrderLineLabel(line) }) : toOrderLineLabel(line);
   return {
-    reference: ordered.reference,
-    amountCents: ordered.totalCents,
+    reference,
+    amountCents: years.reduce((sum, { totalCents }) => sum + totalCents, 0),
     currency,
-    description: t('payment.description', { association, year: ordered.year }),
-    lines: ordered.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
+    description: t('payment.description', { association, year: years.map(({ year }) => year).join(' + ') }),
+    lines: years.flatMap(({ lines, year }) =>
+      lines.map((line) => ({ label: nameIn(year, line), cents: line.cents })),
+    ),
     returnUrl: back,
     cancelUrl: back,
-    expiresAt: ordered.expiresAt,
+    expiresAt,
   };
 }

@@ -42,21 +42,9 @@ export async function openCheckout(context: Context, wish: Wish): Promise<string
 }
 
 async function tryToStart(context: Context, wish: Wish): Promise<string | null> {
-  const { config } = context;
-  const memberYear = await readMemberYear(context, wish.memberId, wish.year);
-  if (!memberYear || memberYear.deceased) throw createForbidden();
-  const { held, paidBy, vip } = memberYear;
-  if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
-    return toReceiptUrl(config, paidBy.reference);
-  const priced = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
-  if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
-  if (!memberYear.yearEnabled)
-    throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
-  const isEnrolled = !(await lacksEnrolment(context.db, wish.memberId));
-  const wanted = addEnrolment(priced, isEnrolled ? null : memberYear.prices.enrolment);
-  if (wish.total !== undefined && wish.total !== wanted.totalCents)
-    throw new Refused(409, t('error.price.changed'));
-  const content: Content = { ...wanted, paysFor: 'renewal', lineIds: [] };
+  const found = await findContent(context, wish);
+  if ('url' in found) return found.url;
+  const { content, memberYear } = found;
   const begun = await goOnOrReplace(context, memberYear.open, content, wish.requestId);
   if (begun === null || 'url' in begun) return begun && begun.url;
   const draft = createDraft(context, content);
@@ -70,8 +58,37 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
   });
 }
 
+/**
+ * Finds what a checkout of a wish is for, at the price of now, or the receipt page where the year is renewed by the same
+ * choice already; refusals as `openCheckout` says. Enrolment is charged once, with the first of two years.
+ */
+export async function findContent(
+  context: Context,
+  wish: Wish,
+  isSecond = false,
+): Promise<{ readonly url: string } | { readonly content: Content; readonly memberYear: MemberYear }> {
+  const { config } = context;
+  const memberYear = await readMemberYear(context, wish.memberId, wish.year);
+  if (!memberYear || memberYear.deceased) throw createForbidden();
+  const { held, paidBy, vip } = memberYear;
+  if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
+    return { url: toReceiptUrl(config, paidBy.reference) };
+  const priced = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
+  if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  if (!memberYear.yearEnabled)
+    throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
+  const isEnrolled = isSecond || !(await lacksEnrolment(context.db, wish.memberId));
+  const wanted = addEnrolment(priced, isEnrolled ? null : memberYear.prices.enrolment);
+  if (wish.total !== undefined && wish.total !== wanted.totalCents)
+    throw new Refused(409, t('error.price.changed'));
+  return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
+}
+
 /** Whether a year was renewed, or begun by a group, while the page of a checkout was being opened. */
-function isRenewedOtherwise({ memberId, year }: Wish, { lines, selection }: Content): RawBuilder<boolean> {
+export function isRenewedOtherwise(
+  { memberId, year }: Wish,
+  { lines, selection }: Content,
+): RawBuilder<boolean> {
   const paid = findCoversPaidBefore(selection, lines);
   return sql<boolean>`exists (select from records where member_id = ${memberId} and year = ${year}
     and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;

@@ -7,6 +7,7 @@ import type { Context } from '#server/base/context.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
+import type { PaymentEvent } from './payment-event.ts';
 
 /** A concern: what the provider reported of a payment; `amountCents` is what was taken, given back or disputed. */
 export interface Concern {
@@ -40,6 +41,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
       .select(['payments.id', 'reference'])
       .where('payments.provider', '=', provider)
       .where('provider_payment_id', '=', paymentId)
+      .orderBy('payments.id')
       .executeTakeFirst();
     const reference = ours?.reference ?? concern.reference;
     const ended = over ? at : null;
@@ -58,6 +60,36 @@ export async function recordConcern(context: Context, concern: Concern, requestI
     const after = { payment: paymentId, amount: toEuroDecimal(amountCents), reason };
     await writeAudit(trx, { ...entry, subject: toAuditSubject({ paymentId, reference }), after });
   });
+}
+
+/** Records a payment that the provider reported of no checkout of ours; a captured one goes on the office's list. */
+export async function recordUnknownPayment(
+  context: Context,
+  paymentEvent: PaymentEvent,
+  event: { id: string; kind: string },
+  requestId: string,
+): Promise<void> {
+  const { payment } = paymentEvent;
+  if (payment.state === 'captured') {
+    const paymentId = payment.paymentId ?? payment.providerId;
+    await recordConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
+  }
+  context.log.error(
+    { reference: paymentEvent.payment.reference },
+    'a payment of an unknown checkout was reported',
+  );
+  await context.db
+    .insertInto('payment_events')
+    .values({
+      event_id: event.id,
+      provider: context.card.name,
+      kind: event.kind,
+      reference: paymentEvent.payment.reference,
+      received_at: context.clock.now(),
+      outcome: 'unknown reference',
+    })
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
@@ -42,7 +42,7 @@ export async function payWithNonce(
 async function payAtProvider(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
   const { total_cents: totalCents, expires_at: expiresAt } = checkout;
   const { name } = await readAssociation(context);
-  const order = toProviderOrder(context.config, name, { ...checkout, totalCents, expiresAt });
+  const order = toProviderOrder(context.config, name, [{ ...checkout, totalCents, expiresAt }]);
   try {
     return await context.card.payWithNonce(order, nonce);
   } catch (error) {
@@ -79,7 +79,10 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   return found;
 }
 
-/** The newest checkouts of a member's renewals, each with what the record of its year holds. */
+/**
+ * The newest checkouts of a member's renewals, each with what the record of its year holds. Those of two years that are
+ * paid together are paid on their page alone.
+ */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('checkouts')
@@ -92,6 +95,8 @@ async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
     .select(heldColumn.as('held'))
     .where('checkouts.member_id', '=', memberId)
     .where('checkouts.pays_for', '=', 'renewal')
+    .where('checkouts.part_of', 'is', null)
+    .where(sql<boolean>`not exists (select from checkouts as part where part.part_of = checkouts.id)`)
     .orderBy('checkouts.id', 'desc')
     .limit(20)
     .execute();

@@ -30,6 +30,7 @@ const checkoutColumnNames = Object.keys({
   look_after_tries: true,
   pays_for: true,
   line_ids: true,
+  part_of: true,
 } satisfies Record<keyof Checkout, true>);
 
 /** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */

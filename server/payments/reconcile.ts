@@ -31,7 +31,8 @@ export async function reconcileWithProvider(
   if (checkout.provider_id === null || !asking) return checkout.state;
   const payment = await asking.card.ask(checkout.provider_id);
   if (!payment || payment.state === 'open') return checkout.state;
-  return (await takeInPayment(asking, { payment, event: null }, requestId)) ?? checkout.state;
+  const known = await takeInPayment(asking, { payment, event: null }, requestId, checkout.reference);
+  return known ?? checkout.state;
 }
 
 /**
@@ -122,7 +123,7 @@ async function closePageUnlessPaid(
   }
   const payment = await asking.card.close(providerId);
   if (payment?.state !== 'captured') return false;
-  const state = await takeInPayment(asking, { payment, event: null }, requestId);
+  const state = await takeInPayment(asking, { payment, event: null }, requestId, reference);
   return state !== null && !isOpen({ ...checkout, state });
 }
 

@@ -11,6 +11,7 @@ import { takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { recordConcern, closeConcernGivenBack } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
+import { readShares, sumGivenBack } from './shares.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
 const patienceMilliseconds = 10 * 60_000;
@@ -28,9 +29,13 @@ function createChangedRefusal(): Refused {
   return new Refused(409, t('reason.refund.changed'));
 }
 
-function toRefundOrder(payment: Payment): RefundOrder {
-  const { amount_cents: amountCents, provider_payment_id: paymentId, refund_try: tries } = payment;
-  return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
+/** The order to give a payment back; what two years share is told apart by the year's own key and the other's amount. */
+async function createRefundOrder({ db }: Context, payment: Payment): Promise<RefundOrder> {
+  const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
+  const shares = await readShares(db, payment);
+  if (shares.length === 1) return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
+  const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
+  return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
 }
 
 async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payment> {
@@ -126,7 +131,7 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
  */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCard(context, payment.provider) ?? context;
-  const wanted = toRefundOrder(payment);
+  const wanted = await createRefundOrder(context, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
@@ -154,18 +159,13 @@ export async function takeInRefundReport(
 ): Promise<void> {
   const { amountCents, currency, paymentId, reason } = report;
   if (paymentId === null) return;
-  const payment = await context.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider', '=', context.card.name)
-    .where('provider_payment_id', '=', paymentId)
-    .executeTakeFirst();
-  if (payment && payment.state !== 'applied' && payment.state !== 'captured') {
-    await continueRefund(context, payment, getSystemForAudit(context));
-    return;
-  }
-  if (!payment && (await closeConcernGivenBack(context, paymentId))) return;
-  if (amountCents === 0) return;
+  const of = { provider: context.card.name, provider_payment_id: paymentId };
+  const shares = await readShares(context.db, of);
+  const back = shares.filter(({ state }) => state !== 'applied' && state !== 'captured');
+  for (const payment of back) await continueRefund(context, payment, getSystemForAudit(context));
+  if (back.length > 0 && back.length === shares.length) return;
+  if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
+  if (amountCents <= (back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0)) return;
   const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
   await recordConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }

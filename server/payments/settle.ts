@@ -7,7 +7,7 @@ import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
-import { recordConcern } from './concerns.ts';
+import { recordUnknownPayment } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
@@ -15,6 +15,7 @@ import { currency } from '../money/provider-order.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
 import { selectOpenCents, settleLines } from './settle-lines.ts';
+import { splitByCheckout } from './shares.ts';
 import {
   findChange,
   selectCheckoutColumns,
@@ -32,9 +33,23 @@ const rounds = 8;
 /**
  * Takes in what the provider says of a payment, and does what follows: the renewal, the receipt of what was owed, or a
  * refund that is due (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
- * Answers the checkout's state, or null where no checkout has the payment's reference.
+ * Answers the state of the checkout of a reference, the payment's own where none is named, or null where none has it.
  */
 export async function takeInPayment(
+  context: Context,
+  paymentEvent: PaymentEvent,
+  requestId: string,
+  reference = paymentEvent.payment.reference,
+): Promise<CheckoutState | null> {
+  let state: CheckoutState | null = null;
+  for (const part of await splitByCheckout(context.db, context.card.name, paymentEvent)) {
+    const partState = await takeInPart(context, part, requestId);
+    if (part.payment.reference === reference) state = partState;
+  }
+  return state;
+}
+
+async function takeInPart(
   context: Context,
   paymentEvent: PaymentEvent,
   requestId: string,
@@ -72,8 +87,8 @@ async function readCheckoutToChange(
     /* read a checkout to settle */
     select ${selectCheckoutColumns('checkouts')}, deceased, ${heldColumn} as held, ${selectOpenCents} as "openCents",
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
-      exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
-        as counted
+      exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId}
+        and checkout_id = checkouts.id) as counted
     from checkouts join members on members.id = checkouts.member_id
       left join records on records.member_id = members.id and records.year = checkouts.year
     where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
@@ -91,35 +106,6 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   if (checkout.pays_for === 'renewal')
     return explainWhyNotRenewable(held, checkout.selection, checkout.lines);
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
-}
-
-async function recordUnknownPayment(
-  context: Context,
-  paymentEvent: PaymentEvent,
-  event: { id: string; kind: string },
-  requestId: string,
-): Promise<void> {
-  const { payment } = paymentEvent;
-  if (payment.state === 'captured') {
-    const paymentId = payment.paymentId ?? payment.providerId;
-    await recordConcern(context, { ...payment, kind: 'unknown', paymentId, over: false }, requestId);
-  }
-  context.log.error(
-    { reference: paymentEvent.payment.reference },
-    'a payment of an unknown checkout was reported',
-  );
-  await context.db
-    .insertInto('payment_events')
-    .values({
-      event_id: event.id,
-      provider: context.card.name,
-      kind: event.kind,
-      reference: paymentEvent.payment.reference,
-      received_at: context.clock.now(),
-      outcome: 'unknown reference',
-    })
-    .onConflict((known) => known.doNothing())
-    .execute();
 }
 
 /** The keys that break where another process took in the same payment since it was read. */

@@ -61,6 +61,17 @@ export async function goOnOrReplace(
   const expired = open.expires_at <= context.clock.now();
   const usable = !expired && open.provider === context.card.name;
   if (usable && open.redirect_url !== null && isSameContent(open, content)) return { url: open.redirect_url };
+  return replaceOpen(context, open, requestId);
+}
+
+/** Closes the page of the open checkout of a year, so that another one takes its place; null where it was just paid. */
+export async function replaceOpen(
+  context: Context,
+  open: Checkout | null,
+  requestId: string,
+): Promise<{ readonly replaced: Replaced } | null> {
+  if (!open) return { replaced: null };
+  const expired = open.expires_at <= context.clock.now();
   if (await wasPaidWhileClosing(context, open, requestId)) return null;
   const state = getStateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
   return { replaced: { open, state } };
@@ -110,11 +121,8 @@ export async function openDraft(
   },
 ): Promise<string | null> {
   const { association, draft, isOver, replaced } = begun;
-  // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
-  // stays unseen until it expires.
-  const order = toProviderOrder(context.config, association.name, { ...draft, year: asking.year });
-  const email = await readReachableEmail(context.db, asking.memberId);
-  const page = await openPage(context, { ...order, email }, asking.requestId);
+  const order = toProviderOrder(context.config, association.name, [{ ...draft, year: asking.year }]);
+  const page = await openPage(context, asking, order);
   const id = await changeInSession({ context, caller: asking.caller }, (trx) =>
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );
@@ -125,8 +133,13 @@ export async function openDraft(
   return numAffectedRows > 0n ? null : page.redirectUrl;
 }
 
-async function openPage(context: Context, order: Order, requestId: string) {
-  return context.card.open(order).catch((error: unknown) => {
+/**
+ * Opens a payment page. Nobody can pay before its address is given out, so it comes first: one whose checkout is never
+ * written stays unseen until it expires. 424 where it cannot be opened.
+ */
+export async function openPage(context: Context, { memberId, requestId }: Asking, order: Order) {
+  const email = await readReachableEmail(context.db, memberId);
+  return context.card.open({ ...order, email }).catch((error: unknown) => {
     context.log.error({ requestId, ...toErrorTrace(error) }, 'the payment page could not be opened');
     throw createPaymentDeclined(t('reason.payment.unreachable'));
   });

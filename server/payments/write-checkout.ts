@@ -30,7 +30,7 @@ export interface Draft extends Content {
   readonly reference: string;
   readonly state: CheckoutState;
   readonly provider: string;
-  readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
+  readonly page: { readonly providerId: string; readonly redirectUrl: string | null } | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -38,14 +38,15 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout, in place of the open one where there is one. Null where another process was faster, or the member
- * died or was erased meanwhile.
+ * Writes a checkout, in place of the open one where there is one; `partOf` is the checkout on whose page it is paid. Null
+ * where another process was faster, or the member died or was erased meanwhile.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,
   asking: Asking,
   draft: Draft,
   replaced: Replaced,
+  partOf: number | null = null,
 ): Promise<number | null> {
   const { at, page, totalCents } = draft;
   const settledAt = draft.state === 'prepared' ? null : at;
@@ -61,11 +62,13 @@ export async function writeCheckout(
       returning checkouts.id
     ), created as (
       insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
-        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at, pays_for, line_ids)
+        provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at, pays_for, line_ids,
+        part_of)
       select ${draft.reference}, ${asking.memberId}, ${asking.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
         ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
         ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
-        ${new Date(at.getTime() + callbackPatience)}, ${draft.paysFor}, ${draft.lineIds}
+        ${new Date(at.getTime() + callbackPatience)}, ${draft.paysFor}, ${draft.lineIds},
+        ${partOf}
       from living, (select count(*) as made from replaced) as room
       where room.made = ${replaced ? 1 : 0}
       on conflict (member_id, year) where state in ('prepared', 'declined') do nothing

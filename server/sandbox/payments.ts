@@ -87,13 +87,14 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return moved ?? findPayment(id);
   }
 
-  async function askRefund({ amountCents, paymentId }: RefundOrder): Promise<'given back' | 'none'> {
+  async function askRefund(order: RefundOrder): Promise<'given back' | 'none'> {
+    const { amountCents, otherCents = 0, paymentId } = order;
     const row = await store
       .selectFrom('sandbox_payments')
       .select('refunded_cents')
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
-    return row && row.refunded_cents >= amountCents ? 'given back' : 'none';
+    return row && row.refunded_cents >= amountCents + otherCents ? 'given back' : 'none';
   }
 
   return {

@@ -220,6 +220,8 @@ export interface CheckoutsTable {
   pays_for: Generated<'renewal' | 'owed'>;
   /** The lines that are owed; none where it is for a renewal. */
   line_ids: Generated<number[]>;
+  /** The checkout on whose payment page this one is paid too, by its own share; null where it has a page of its own. */
+  part_of: number | null;
 }
 
 /** The schema’s table of the browser app’s files, of the last two builds that were started. */

@@ -33,10 +33,15 @@ export class NoNonces extends Error {
   override readonly name = 'NoNonces';
 }
 
-/** An order to the card provider to give a payment back whole; each try after a refused one has another key. */
+/**
+ * An order to the card provider to give a payment back, or its share of one that two years share; each try after a refused
+ * one has another key.
+ */
 export interface RefundOrder {
   readonly paymentId: string;
   readonly amountCents: number;
+  /** How much of the same payment is given back, or on its way back, for the other year. */
+  readonly otherCents?: number;
   readonly key: string;
 }
 

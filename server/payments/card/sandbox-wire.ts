@@ -52,6 +52,7 @@ export const eventSchema = v.object({
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
+  otherCents: v.optional(cents, 0),
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 

@@ -12,11 +12,17 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What a payment's refunds come to, whoever made them; refused is said of those of this key alone. */
-function toCardRefund(refunds: readonly Stripe.Refund[], { amountCents, key }: RefundOrder): CardRefund {
-  if (sumRefunds(refunds, 'succeeded') >= amountCents) return { state: 'given back' };
-  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= amountCents)
-    return { state: 'pending' };
+/**
+ * What a payment's refunds come to, whoever made them, beyond those for the other year; refused is said of those of this
+ * key alone.
+ */
+function toCardRefund(
+  refunds: readonly Stripe.Refund[],
+  { amountCents, key, otherCents = 0 }: RefundOrder,
+): CardRefund {
+  const wanted = amountCents + otherCents;
+  if (sumRefunds(refunds, 'succeeded') >= wanted) return { state: 'given back' };
+  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= wanted) return { state: 'pending' };
   const ours = refunds.find(({ metadata }) => metadata?.['key'] === key);
   if (ours?.status !== 'failed' && ours?.status !== 'canceled') return { state: 'none' };
   const why = ours.failure_reason?.replaceAll('_', ' ') ?? ours.status;

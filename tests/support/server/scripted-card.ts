@@ -183,12 +183,13 @@ export class ScriptedCard implements CardProvider {
     });
   }
 
-  refundOf({ amountCents, key, paymentId }: RefundOrder): CardRefund {
+  refundOf({ amountCents, key, otherCents = 0, paymentId }: RefundOrder): CardRefund {
+    const wanted = amountCents + otherCents;
     const made = this.refunds.filter((refund) => refund.paymentId === paymentId);
     const sum = (...states: readonly string[]) =>
       made.filter(({ state }) => states.includes(state)).reduce((cents, one) => cents + one.amountCents, 0);
-    if (sum('given back') >= amountCents) return { state: 'given back' };
-    if (sum('given back', 'pending') >= amountCents) return { state: 'pending' };
+    if (sum('given back') >= wanted) return { state: 'given back' };
+    if (sum('given back', 'pending') >= wanted) return { state: 'pending' };
     const ours = made.find((refund) => refund.key === key);
     return ours?.state === 'refused' ? { state: 'refused', reason: ours.reason } : { state: 'none' };
   }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
+import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
+import { Overtaken } from '../membership/renew.ts';
+import { toProviderOrder } from '../money/provider-order.ts';
+import { findContent, isRenewedOtherwise, type Wish } from './checkout.ts';
+import { createDraft, openPage, replaceOpen, startInRounds } from './start-checkout.ts';
+import { writeCheckout } from './write-checkout.ts';
+
+/**
+ * Opens one payment page for two years of a member, and answers where to pay: a checkout for each, of which the second is a
+ * part of the first (docs/decisions/two-years-in-one-payment.md). It replaces what is open for either. What is renewed
+ * already by both choices leads to the receipt page. Refusals are those of `openCheckout`, for each year; 409 also where
+ * one of them costs nothing, since nothing is to be paid together then.
+ */
+export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
+  if (first.year === second.year)
+    throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
+  return startInRounds(first, () => tryToStart(context, first, second));
+}
+
+async function tryToStart(context: Context, first: Wish, second: Wish): Promise<string | null> {
+  const one = await findContent(context, first);
+  const other = await findContent(context, second, true);
+  if ('url' in one && 'url' in other) return one.url;
+  if ('url' in one || 'url' in other)
+    throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
+  const { association } = one.memberYear;
+  if (one.content.totalCents === 0 || other.content.totalCents === 0)
+    throw new Refused(409, t('error.price.changed'));
+  const begun = await replaceOpen(context, one.memberYear.open, first.requestId);
+  const alsoBegun = begun && (await replaceOpen(context, other.memberYear.open, second.requestId));
+  if (!alsoBegun) return null;
+  const [draft, also] = [createDraft(context, one.content), createDraft(context, other.content)];
+  const { providerId, redirectUrl } = await openPage(
+    context,
+    first,
+    toProviderOrder(context.config, association.name, [
+      { ...draft, year: first.year },
+      { ...also, year: second.year },
+    ]),
+  );
+  // Without its address neither is ever gone on with by itself.
+  const page = { providerId, redirectUrl: null };
+  const ids = await changeInSession({ context, caller: first.caller }, async (trx) => {
+    const id = await writeCheckout(trx, first, { ...draft, page }, begun.replaced);
+    const partId = id && (await writeCheckout(trx, second, { ...also, page }, alsoBegun.replaced, id));
+    if (!partId) throw new Overtaken();
+    return [id, partId];
+  }).catch((error: unknown) => {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  });
+  if (!ids) return null;
+  const isOver = sql`(${isRenewedOtherwise(first, one.content)} or ${isRenewedOtherwise(second, other.content)})`;
+  // A statement of its own, so that it sees whatever was committed while the checkouts waited for the member.
+  const { numAffectedRows = 0n } = await sql`/* withdraw overtaken checkouts of two years */
+    ${withdrawCheckoutsWhere(sql`id = any(${ids}) and ${isOver}`, draft.at)}`.execute(context.db);
+  return numAffectedRows > 0n ? null : redirectUrl;
+}

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import type { PaymentEvent } from './payment-event.ts';
+import type { Payment } from './refund-record.ts';
+
+/** Reads the shares of one of the provider's payments: one, or one for each of the two years that it was for. */
+export function readShares(
+  db: Kysely<Database>,
+  { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
+): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Sums what the provider gave back of these shares, or is to give back, in integer cents. */
+export function sumGivenBack(shares: readonly Payment[]): number {
+  const isBack = ({ refunded_how: how, state }: Payment) =>
+    state === 'refunding' || (state === 'refunded' && how === 'card');
+  return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+}
+
+/**
+ * Splits what a provider reports of a payment into what it says of each checkout that is paid on the same page: each has
+ * its own amount, and the last the provider's event, so that it is told again until all are taken in. What comes to another
+ * amount than all of them is said of the first alone.
+ */
+export async function splitByCheckout(
+  db: Kysely<Database>,
+  provider: string,
+  { event, payment }: PaymentEvent,
+): Promise<PaymentEvent[]> {
+  const { rows } = await sql<{ reference: string; amountCents: number }>`
+    /* read the checkouts of a payment page */
+    select part.reference, part.total_cents as "amountCents" from checkouts as whole
+      join checkouts as part on part.id = whole.id or part.part_of = whole.id
+    where whole.reference = ${payment.reference} and whole.provider = ${provider} order by part.id`.execute(
+    db,
+  );
+  const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (rows.length < 2 || (payment.state === 'captured' && payment.amountCents !== total))
+    return [{ event, payment }];
+  return rows.map((part, place) => ({
+    payment: { ...payment, ...part },
+    event: place === rows.length - 1 ? event : null,
+  }));
+}
