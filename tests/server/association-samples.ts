@@ -20,5 +20,6 @@ export const policy = {
   bank_account: 'GB29 NWBK 6016 1331 9268 19, Scottish Target Shooting',
   receipt_note: 'Thank you for shooting with us.',
   lottery: false,
+  joining: false,
   privacy_notice: '# Us\n\nWe keep <b>little</b>.',
 };
