@@ -12,7 +12,7 @@ import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/mode
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
 import { button, heading, links, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
@@ -87,7 +87,7 @@ test('every moment of applying for membership', async () => {
       const screen = await openScreen({ path: '/join', session: null, hold: Object.values(lines) });
       return { ...screen, refusal: null };
     },
-    buttons: { retried: t('app.retry'), 'details changed': t('apply.code.back') },
+    buttons: { retried: t('app.retry') },
     does: {
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
@@ -104,18 +104,26 @@ test('every moment of applying for membership', async () => {
         fillAt('firstName', 'Ġużè');
         return shows(() => sessionStorage.getItem('application')?.includes('Ġużè'), true);
       },
-      'xstate.done.actor.form': async ({ network }) => {
+      'xstate.done.actor.form': async (system) => {
+        const { network } = system;
+        system.refusal = null;
         await network.answer(lines.code, { resend_after: 30 });
         expect(network.last(lines.code)?.body).toEqual({ mobile_number: '+356 79123456' });
       },
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
       'xstate.snapshot.insurance': () => {},
-      'xstate.snapshot.code': async ({ network }, { snapshot }) => {
+      'xstate.snapshot.code': async (system, { snapshot }) => {
+        const { network } = system;
+        system.refusal = snapshot === code.refused ? t('error.verify') : null;
         if (snapshot === code.refused) return network.answer(lines.apply, { reason: 'wrong' }, 403);
         type('Verification code', '0123456');
         press(t('apply.code.submit'));
         return shows(() => network.waiting(lines.apply), 1);
+      },
+      'details changed': (system) => {
+        system.refusal = null;
+        press(t('apply.code.back'));
       },
       'xstate.done.actor.code': async ({ network }) => {
         await network.answer(lines.apply, undefined);
@@ -134,6 +142,7 @@ test('every moment of applying for membership', async () => {
     controls: {
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
+      'details changed': () => controlNamed(t('apply.code.back')),
     },
     sees,
   });
@@ -184,7 +193,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
   await shows(looks, {
     heading: confirming ? t('apply.code.title') : t('apply.title'),
     reading: snapshot.matches('loading') ? 1 : 0,
-    refusal: snapshot.matches('unavailable') ? unavailable : editing ? system.refusal : null,
+    refusal: snapshot.matches('unavailable') ? unavailable : editing || confirming ? system.refusal : null,
     boxes: editing
       ? [
           '(x)',
