@@ -9,6 +9,7 @@ import {
   refuseApplication,
 } from '#domain/calls/applications.ts';
 import { applicationRefusal } from '#domain/joining/application.ts';
+import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -21,7 +22,7 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
-import { findReferenceProblems, parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
+import { parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
