@@ -133,6 +133,17 @@ describe('the search on the server', () => {
     expect(await page({ text: 'zahra' })).not.toHaveProperty('seasons');
   });
 
+  it('looks among those who are named alone, of whom a page can be', async () => {
+    await addPeople(office.db, createDraw(77), 30);
+    const { members } = await page({});
+    const those = members.slice(3, 9).map(({ id }) => id);
+    const found = await page({ of: those.toReversed().join(',') });
+    expect([found.members.map(({ id }) => id), found.found]).toEqual([those, { count: 6, more: false }]);
+    const tooMany = Array.from({ length: 101 }, (_, place) => place + 1).join(',');
+    for (const of of [tooMany, '1,,2', 'x'])
+      expect((await office.call(`GET /admin/members/search?of=${of}`)).status).toBe(400);
+  });
+
   it('folds texts in the database as the browser does', async () => {
     const texts = fc
       .sample(
