@@ -15,9 +15,9 @@ export function TicksBar(props: {
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
   readonly year: number;
-  /** Exports those with these ids as a file, and whether one is being made. */
-  readonly onExport: (ids: readonly number[]) => void;
-  readonly exporting: boolean;
+  /** Exports those with these ids as a file, where the list can, and whether one is being made. */
+  readonly onExport?: (ids: readonly number[]) => void;
+  readonly exporting?: boolean;
 }) {
   const { exporting, found, many, onExport, shown, year } = props;
   const exportLabel = useExportLabel('members');
@@ -43,15 +43,17 @@ export function TicksBar(props: {
       <Button id="papers-of-many" kind="secondary" onClick={() => many.send({ type: 'papers wished', year })}>
         {t('ticks.papers')}
       </Button>
-      <Button
-        busy={exporting}
-        id="file-of-ticked"
-        kind="secondary"
-        label={t('ticks.export', { action: exportLabel })}
-        onClick={() => onExport(many.getSnapshot().context.ticked)}
-      >
-        {exportLabel}
-      </Button>
+      {onExport && (
+        <Button
+          busy={exporting}
+          id="file-of-ticked"
+          kind="secondary"
+          label={t('ticks.export', { action: exportLabel })}
+          onClick={() => onExport(many.getSnapshot().context.ticked)}
+        >
+          {exportLabel}
+        </Button>
+      )}
       <ForDuty work="people">
         <Button
           describedBy={count > mostChanged ? 'change-why' : undefined}
