@@ -5,7 +5,6 @@ import {
   isReviewReached,
   isStepReached,
   moveToStep,
-  type PendingRenewal,
   type RenewalStep,
 } from '#domain/renewal/pending-renewal.ts';
 import {
@@ -16,7 +15,7 @@ import {
   startDraft,
   type MemberRenewalData,
 } from '#machines/renewal/renewal-draft.ts';
-import { findMissing, type ShownRenewal } from '#machines/renewal/renewal-review.ts';
+import { findMissing, findOtherYear } from '#machines/renewal/renewal-review.ts';
 import { toggleName } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listGroupsThatStay, isMembership } from '#domain/year/year-record.ts';
@@ -30,22 +29,13 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
+import {
+  atFirst,
+  findPaidWith,
+  nothingWrong,
+  type MembershipRenewal as Context,
+} from './membership-renewal-context.ts';
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
-
-type Context = BegunRenewals & {
-  data: MemberRenewalData | null;
-  /** The field of the open step that is to be mended first; null where none is. */
-  field: string | null;
-  /** The renewal as it was when the open step was opened; null where none was. */
-  asOpened: PendingRenewal | null;
-  /** The renewal that was cancelled last, and what was typed over the stored details: both can be taken up again. */
-  cancelled: PendingRenewal | null;
-  typed: Readonly<Record<string, string>> | null;
-  /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
-  outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
-  problems: Readonly<Partial<Record<'clubs', string>>>;
-  refusal: string | null;
-};
 
 /**
  * `asBefore` says whether a renewal is looked over on one page or gone through step by step; without it, it is continued
@@ -56,6 +46,7 @@ type Event =
   | { type: 'step opened'; step: RenewalStep; field?: string }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
+  | { type: 'other year toggled' }
   | { type: 'home opened' | 'details saved' | 'proceeded' | 'undone' | 'retried' }
   | { type: 'cancelled'; details?: Record<string, string> | null }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
@@ -67,9 +58,6 @@ type Event =
     }>
   | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>
   | ChildChanged<'payment', typeof renewalPaymentMachine>;
-
-const nothingWrong = { problems: {}, refusal: null };
-const atFirst = { data: null, field: null, asOpened: null, ...nothingPast, ...nothingWrong };
 
 /**
  * Renewing one’s membership for a year, step by step. Used by: members. Seen at: `/member/update-details`,
@@ -113,7 +101,7 @@ export const membershipRenewalMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'store the open step': assign(({ context: { draft } }) => {
       const opened = draft && moveToStep(draft, draft.step);
-      return { draft: opened, asOpened: opened, ...nothingWrong };
+      return { draft: opened, asOpened: opened, withOther: false, ...nothingWrong };
     }),
     'toggle the club': assign(({ context: { draft }, event }) => {
       const clubs = toggleName(draft?.clubs ?? [], getEvent(event, 'club toggled').shortName);
@@ -135,7 +123,11 @@ export const membershipRenewalMachine = setup({
       const { refusal } = getOutput(event, 'payment');
       return { outdated: data && draft && { data, draft, refusal }, field: null };
     }),
-    'continue to the payment': sendTo('payment', { type: 'proceeded' as const }),
+    'toggle the other year': assign(({ context: { withOther } }) => ({ withOther: !withOther })),
+    'continue to the payment': sendTo('payment', ({ context }) => ({
+      type: 'proceeded' as const,
+      other: findPaidWith(context),
+    })),
     'take over the changes': assign(({ event }) => {
       const { draft, others } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast };
@@ -174,6 +166,8 @@ export const membershipRenewalMachine = setup({
     'the review was reached': ({ context }) => isReviewReached(context.draft),
     'nothing is missing in the review': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
+    'another year can be renewed with it': ({ context: { data, draft } }) =>
+      draft !== null && data !== null && findOtherYear(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
     'the details are next': ({ context }) => context.draft?.step === 'details',
@@ -332,6 +326,10 @@ export const membershipRenewalMachine = setup({
                 free: {
                   description: 'Each part may be changed, or the renewal given up.',
                   on: {
+                    'other year toggled': {
+                      guard: 'another year can be renewed with it',
+                      actions: 'toggle the other year',
+                    },
                     proceeded: {
                       guard: 'nothing is missing in the review',
                       target: 'paying',

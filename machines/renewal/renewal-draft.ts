@@ -15,6 +15,7 @@ import type { Joining } from '#domain/year/joining.ts';
 import type { MemberRead } from '#domain/member/member.ts';
 import { priceRenewal, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
+import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   getCoversFromGroup,
@@ -49,8 +50,15 @@ export type RenewalData = {
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/** What the steps of a member's own renewal show beside the draft, with the member and the day of today (`yyyy-mm-dd`). */
-export type MemberRenewalData = RenewalData & { readonly member: MemberRead; readonly today: string };
+/**
+ * What the steps of a member's own renewal show beside the draft, with the member, the renewal years and the day of today
+ * (`yyyy-mm-dd`).
+ */
+export type MemberRenewalData = RenewalData & {
+  readonly member: MemberRead;
+  readonly years: readonly RenewalYear[];
+  readonly today: string;
+};
 
 const untouched = {
   step: 'details',

@@ -3,7 +3,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
-import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /** A renewal in the machine of its payment, and the offer by which it is shown and priced. */
 export type RenewalToPay = {
@@ -11,10 +11,13 @@ export type RenewalToPay = {
   readonly data: MemberRenewalData | null;
 };
 
-type Context = RenewalToPay & { refusal: string | null; redirectUrl: string | null };
+/** A renewal to pay, with that of another year, which is paid with it; null where it is paid alone. */
+export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
+
+type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };
 
 type Event =
-  | { type: 'proceeded' }
+  | { type: 'proceeded'; other: PendingRenewal | null }
   | { type: 'page shown again' }
   | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>;
 
@@ -29,10 +32,11 @@ export const renewalPaymentMachine = setup({
     children: {} as { prepare: 'prepare'; leave: 'leave' },
   },
   actors: {
-    prepare: createStub<{ redirectUrl: string }, RenewalToPay>('prepare'),
+    prepare: createStub<{ redirectUrl: string }, RenewalsToPay>('prepare'),
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
+    'store what is paid with it': assign(({ event }) => ({ other: getEvent(event, 'proceeded').other })),
     'clear the refusal': assign({ refusal: null }),
     'store the address of the payment page': assign(({ event }) => ({
       redirectUrl: getOutput(event, 'prepare').redirectUrl,
@@ -49,13 +53,13 @@ export const renewalPaymentMachine = setup({
 }).createMachine({
   id: 'renewalPayment',
   description: 'What was looked over is paid: the member is led to the payment page.',
-  context: ({ input: { data, draft } }) => ({ draft, data, refusal: null, redirectUrl: null }),
+  context: ({ input: { data, draft } }) => ({ draft, data, other: null, refusal: null, redirectUrl: null }),
   output: ({ context: { refusal } }) => ({ refusal }),
   initial: 'resting',
   states: {
     resting: {
       description: 'Nothing is being paid.',
-      on: { proceeded: 'preparing' },
+      on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
     },
     preparing: {
       description: 'The server freezes the price and says where to pay.',
@@ -64,7 +68,7 @@ export const renewalPaymentMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context: { data, draft } }) => ({ draft, data }),
+        input: ({ context: { data, draft, other } }) => ({ draft, data, other }),
         onDone: { target: 'leaving', actions: 'store the address of the payment page' },
         onError: [
           { guard: 'the offer or a price has changed', target: 'outdated', actions: 'show the refusal' },
@@ -93,7 +97,7 @@ export const renewalPaymentMachine = setup({
     refused: {
       description: 'The server refused, or could not be reached; everything is kept.',
       tags: 'refused',
-      on: { proceeded: 'preparing' },
+      on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
     },
   },
 });

@@ -4,7 +4,9 @@ import { findFormProblems } from '#domain/values/form-problems.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { findRenewalChanges } from './renewal-changes.ts';
+import { getYearOffer } from './year-offer.ts';
 import {
+  keepWhatGroupsBought,
   priceDraft,
   findRenewalProblems,
   startDraft,
@@ -32,6 +34,32 @@ export function priceRenewalAgain(
   const { clubs, insurance } = findRenewalProblems(draft, data.clubs);
   const isWhole = clubs === undefined && insurance === undefined;
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
+}
+
+/** Another year that is renewed by the same choice and the same payment: its renewal, and its price in integer cents. */
+export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
+
+/** What the second of two years that are paid together shows: enrolment is charged with the first. */
+export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
+  return { ...data, enrolmentAgain: false };
+}
+
+/**
+ * Finds the year that can be renewed together with a renewal under review: the first that is open, not over, and not renewed
+ * yet. Null where there is none, or where one of the two costs nothing.
+ */
+export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
+  const thisYear = Number(data.today.slice(0, 4));
+  const open = data.years
+    .map(({ year }) => year)
+    .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
+    .toSorted((a, b) => a - b);
+  const year = open.find((one) => one !== draft.year);
+  if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
+    return null;
+  const other = keepWhatGroupsBought({ ...draft, year }, data.records);
+  const cents = sumPrice(priceDraft(other, chargeEnrolmentOnce(data)));
+  return cents === 0 ? null : { draft: other, cents };
 }
 
 /** Something that a renewal lacks: what is said of it, and the step and the field where it is mended. */

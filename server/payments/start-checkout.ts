@@ -93,7 +93,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
   try {
     const payment = await asking.card.close(open.provider_id);
     if (payment?.state !== 'captured') return false;
-    return (await takeInPayment(asking, { payment, event: null }, requestId)) !== open.state;
+    const state = await takeInPayment(asking, { payment, event: null }, requestId, open.reference);
+    return state !== null && state !== open.state;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     // It is replaced all the same: `reconcileCheckouts` asks about it again when its time is over.

@@ -88,13 +88,14 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
   }
 
   async function askRefund(order: RefundOrder): Promise<'given back' | 'none'> {
-    const { amountCents, otherCents = 0, paymentId } = order;
+    const { amountCents, key, otherCents = 0, paymentId } = order;
     const row = await store
       .selectFrom('sandbox_payments')
-      .select('refunded_cents')
+      .select(['refunded_cents', 'refund_key'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
-    return row && row.refunded_cents >= amountCents + otherCents ? 'given back' : 'none';
+    const isMade = row && (row.refund_key === key || row.refunded_cents >= amountCents + otherCents);
+    return isMade ? 'given back' : 'none';
   }
 
   return {

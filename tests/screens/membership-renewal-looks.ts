@@ -53,7 +53,7 @@ export async function sees(
   system: System,
   snapshot: SnapshotFrom<typeof membershipRenewalMachine>,
 ): Promise<void> {
-  const { draft, others, outdated, problems } = snapshot.context;
+  const { draft, others, outdated, problems, withOther } = snapshot.context;
   const { network, path } = system;
   if (snapshot.matches('resting')) {
     const year = draft?.year ?? 2027;
@@ -132,6 +132,7 @@ export async function sees(
       button(t('review.change.of', { part: t('review.you') })),
       submitButton(),
       outdated && notice(t('app.refused')),
+      document.getElementById('other-year')?.ariaChecked,
     ];
     const pay = isPaying(snapshot) ? 'busy' : isMissing ? 'held' : 'ready';
     await shows(looks, [
@@ -141,6 +142,7 @@ export async function sees(
       'ready',
       pay,
       outdated && otherPrice,
+      String(withOther),
     ]);
     return;
   }

@@ -47,7 +47,7 @@ function paymentMoments() {
     input: { draft: draftAt('review', 'review'), data: stillOpen },
   });
   payment.start();
-  payment.send({ type: 'proceeded' });
+  payment.send({ type: 'proceeded', other: null });
   const sent = payment.getSnapshot();
   payment.send({ type: 'xstate.error.actor.prepare', error: new Error('refused'), actorId: 'prepare' });
   return { paying: sent, refused: payment.getSnapshot() };
@@ -73,6 +73,7 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'details saved' },
   { type: 'club toggled', shortName: 'vsc' },
   { type: 'group toggled', shortName: 'lhg' },
+  { type: 'other year toggled' },
   { type: 'proceeded' },
   { type: 'cancelled' },
   { type: 'undone' },
@@ -182,6 +183,8 @@ function whenReviewed(
       );
     case 'club toggled':
       return isAsBefore || draft.clubs.length === 1;
+    case 'other year toggled':
+      return isAsBefore && draft.step === 'review';
     case 'retried':
     case 'details saved':
     case 'proceeded':
@@ -225,6 +228,7 @@ function whenLast(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>, dra
     case 'proceeded':
     case 'xstate.done.actor.licenceAndInsurance':
       return true;
+    case 'other year toggled':
     case 'club toggled':
     case 'group toggled':
     case 'changed elsewhere':

@@ -53,6 +53,7 @@ test('every moment of a renewal on the screen', async () => {
       isRenewedMeanwhile(snapshot),
       snapshot.context.problems,
       snapshot.context.outdated !== null,
+      snapshot.context.withOther,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
     when,
@@ -83,6 +84,7 @@ test('every moment of a renewal on the screen', async () => {
         else system.visit(paths[step]);
       },
       'home opened': ({ visit }) => visit('/member'),
+      'other year toggled': () => document.getElementById('other-year')?.click(),
       'details saved': (system) => {
         system.at = paths.details;
         press(t('wizard.proceed'));
@@ -150,6 +152,7 @@ test('every moment of a renewal on the screen', async () => {
         path() !== paths.review && step === (path() === '/member' ? draft?.step : stepBefore(draft))
           ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
           : 'absent',
+      'other year toggled': () => controlAt('other-year'),
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
       proceeded: (_, __, { path }) =>

@@ -169,6 +169,21 @@ test('each of several receipts of the year is printed by its own button, the lot
   await shows(looks, ['ready', 'ready', 'absent', true, true]);
 });
 
+test.each([
+  ['paid', 'paid', 'Your membership is renewed for 2028 too, with a receipt of its own.'],
+  ['paid', 'refund due', 'What you paid for 2028 goes back to you.'],
+  ['refund due', 'paid', 'Your membership is renewed for 2028 too, with a receipt of its own.'],
+])('of two years says what became of the other one: %s, %s', async (state, other, text) => {
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    hold: [line, records],
+  });
+  const also = { year: '2028', state: other };
+  await screen.network.answer(line, { state, year: '2027', bought_insurance: true, also });
+  await screen.network.answer(records, recordsWith(own));
+  await shows(() => says(text), true);
+});
+
 test('the way back leads to the year that was paid, and the way on to the renewal that was not', async () => {
   const { renewal, ...rest } = keptRenewal();
   const screen = await openScreen({

@@ -57,7 +57,7 @@ test('every moment of paying a renewal on the screen', async () => {
   await screenModelOf(renewalPaymentMachine, {
     inputs: [{ draft, data: renewalData({ 2026: record() }) }],
     samples: [
-      { type: 'proceeded' },
+      { type: 'proceeded', other: null },
       { type: 'page shown again' },
       { type: 'xstate.after.time to leave.renewalPayment.leaving' },
       { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },

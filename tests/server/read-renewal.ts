@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { fromWire, toWire } from '#domain/values/wire.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/store/schema.ts';
 import { send, type Site } from '../support/server/site.ts';
 import type { Held } from './random-renewals.ts';
 
-type Offered = Pick<MemberRenewalData, 'clubs' | 'groups' | 'prices'>;
+type Offered = Pick<MemberRenewalData, 'clubs' | 'groups' | 'prices' | 'years'>;
 
 async function read(site: Site, line: string, token?: string): Promise<unknown> {
   return (await send(site, `GET ${line}`, token ? { token } : {})).body;
@@ -20,6 +20,7 @@ export async function readOffered(site: Site): Promise<Offered> {
   return {
     clubs: fromWire(getClubs.answer, await read(site, '/data/clubs')),
     prices: fromWire(getPrices.answer, await read(site, '/data/prices')),
+    years: fromWire(getRenewalYears.answer, await read(site, '/data/renewal-years')),
     groups: fromWire(getAffiliatedGroups.answer, await read(site, '/data/affiliated-groups')),
   };
 }

@@ -215,6 +215,15 @@ describe('two years in one payment', () => {
     expect(await states()).toEqual(['refund due', 'expired']);
   });
 
+  it('can be opened again at once though another amount was taken', async () => {
+    await opens(both);
+    card.pay(getPage(), 5700);
+    await hear();
+    expect(await states()).toEqual(['refund due', 'prepared']);
+    expect(await opens(both)).toMatchObject([200, {}]);
+    expect(await states()).toEqual(['refund due', 'replaced', 'prepared', 'prepared']);
+  });
+
   it('are taken in whole though the process ended between them', async () => {
     await opens(both);
     card.pay(getPage());

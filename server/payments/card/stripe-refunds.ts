@@ -21,9 +21,10 @@ function toCardRefund(
   { amountCents, key, otherCents = 0 }: RefundOrder,
 ): CardRefund {
   const wanted = amountCents + otherCents;
-  if (sumRefunds(refunds, 'succeeded') >= wanted) return { state: 'given back' };
-  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= wanted) return { state: 'pending' };
   const ours = refunds.find(({ metadata }) => metadata?.['key'] === key);
+  if (ours?.status === 'succeeded' || sumRefunds(refunds, 'succeeded') >= wanted)
+    return { state: 'given back' };
+  if (sumRefunds(refunds, 'succeeded', 'pending', 'requires_action') >= wanted) return { state: 'pending' };
   if (ours?.status !== 'failed' && ours?.status !== 'canceled') return { state: 'none' };
   const why = ours.failure_reason?.replaceAll('_', ' ') ?? ours.status;
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };

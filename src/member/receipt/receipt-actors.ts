@@ -66,8 +66,10 @@ export function provideReceipt(services: Services) {
     },
     actions: {
       'end the renewal of the year': ({ context }) => {
-        if (context.payment?.kind === 'renewal')
-          services.session().send({ type: 'renewal finished', year: context.payment.year });
+        const { also, kind, year } = context.payment ?? {};
+        if (kind !== 'renewal') return;
+        for (const finished of [year, also?.state === 'paid' ? also.year : undefined])
+          if (finished !== undefined) services.session().send({ type: 'renewal finished', year: finished });
       },
     },
   });

@@ -3,6 +3,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { Payment } from '#machines/member-area/receipt.machine.ts';
 import { Loading } from '#src/parts/progress.tsx';
 import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
@@ -33,6 +34,11 @@ const titles = {
 
 function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
+}
+
+/** What became of the other year that was paid by the same payment. */
+function describeAlso({ state, year }: NonNullable<Payment['also']>): string {
+  return t(`receipt.also.${state}`, { year: String(year) });
 }
 
 /** To where the receipt was sent; nothing where the portal sends no e-mail. */
@@ -89,6 +95,7 @@ export function RenewalReceipt() {
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
+          {payment?.also && <p>{describeAlso(payment.also)}</p>}
           {own?.renewed && <p>{t('receipt.paid.ready')}</p>}
           {own?.receipt && <SentTo address={own.receipt.sentTo} />}
         </Notice>
@@ -96,6 +103,7 @@ export function RenewalReceipt() {
       {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
       {isRefund && payment && <Refund own={own} payment={payment} reference={reference ?? ''} />}
+      {isRefund && payment?.also && <Notice>{describeAlso(payment.also)}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
       {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
       {own?.receipt && !isRefund && (

@@ -2,7 +2,7 @@ import './member-texts.ts';
 import { fromPromise } from 'xstate';
 import { toDay } from '#domain/values/time-zone.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -13,15 +13,17 @@ import { announce, reportFailure, type Services, withSignal } from '../../portal
 import { callAsMember } from './as-member.ts';
 
 async function loadRenewal(services: Services): Promise<MemberRenewalData> {
-  const [clubs, groups, prices, records, member] = await Promise.all([
+  const [clubs, groups, prices, years, records, member] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
+    makeCall(getRenewalYears, { signal: services.signal }),
     callAsMember(services, getMembershipDetails, {}),
     callAsMember(services, getMember, {}),
   ]);
   const { enrolmentAgain, vip } = member;
-  return { clubs, groups, prices, records, vip, enrolmentAgain, member, today: toDay(getServerTime()) };
+  const today = toDay(getServerTime());
+  return { clubs, groups, prices, years, records, vip, enrolmentAgain, member, today };
 }
 
 export function provideMembershipRenewal(services: Services) {

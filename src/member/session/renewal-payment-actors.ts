@@ -4,21 +4,25 @@ import { getRefusalMessage } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { prepareCheckout } from '#domain/calls/member-self.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { priceDraft } from '#machines/renewal/renewal-draft.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { renewalPaymentMachine, type RenewalToPay } from '#machines/renewal/renewal-payment.machine.ts';
+import { chargeEnrolmentOnce } from '#machines/renewal/renewal-review.ts';
+import { renewalPaymentMachine, type RenewalsToPay } from '#machines/renewal/renewal-payment.machine.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 
 async function prepareRenewalCheckout(
   services: Services,
-  { data, draft }: RenewalToPay,
+  { data, draft, other }: RenewalsToPay,
 ): Promise<{ redirectUrl: string }> {
   if (!data || !draft) throw new CallFailed(t('error.noRenewal.prepare'));
-  const { year, clubs, affiliatedGroups, licences, insurance } = draft;
-  return callAsMember(services, prepareCheckout, {
-    body: { year, clubs, affiliatedGroups, licences, insurance, total: sumPrice(priceDraft(draft, data)) },
-  });
+  const toBody = (chosen: PendingRenewal, shown: MemberRenewalData) => {
+    const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
+    return { year, clubs, affiliatedGroups, licences, insurance, total: sumPrice(priceDraft(chosen, shown)) };
+  };
+  const also = other && toBody(other, chargeEnrolmentOnce(data));
+  return callAsMember(services, prepareCheckout, { body: { ...toBody(draft, data), ...(also && { also }) } });
 }
 
 export function provideRenewalPayment(services: Services) {

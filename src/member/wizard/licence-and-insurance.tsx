@@ -79,7 +79,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
         noteId="cover-days"
-        total={describeTotal(listShownLines({ data, draft }))}
+        total={describeTotal({ year: draft.year, lines: listShownLines({ data, draft }) })}
       >
         <Button describedBy="cover-days" type="submit" wide>
           {t('wizard.proceed')}

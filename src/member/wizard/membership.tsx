@@ -100,7 +100,10 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         total={
           data.vip
             ? undefined
-            : describeTotal(listShownLines({ data, draft: { ...draft, insurance: noInsurance } }))
+            : describeTotal({
+                year: draft.year,
+                lines: listShownLines({ data, draft: { ...draft, insurance: noInsurance } }),
+              })
         }
       >
         <Button type="submit" wide>

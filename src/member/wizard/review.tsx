@@ -4,11 +4,15 @@ import { formatEuro } from '#domain/values/money.ts';
 import type { MemberRead } from '#domain/member/member.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
-import { listDifferences, findMissing } from '#machines/renewal/renewal-review.ts';
+import {
+  findMissing,
+  findOtherYear,
+  listDifferences,
+  type OtherYear,
+} from '#machines/renewal/renewal-review.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listMembershipYears } from '#domain/year/year-record.ts';
-import { endsSoon } from '#domain/year/year-end.ts';
 import { useRenewal } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -23,6 +27,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { CancelRenewal } from './cancel-renewal.tsx';
 import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
+import { EndsSoon, listOtherLines, OtherYearBox } from './other-year.tsx';
 import * as styles from './review.css.ts';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
@@ -59,7 +64,9 @@ function ReviewForm(props: StepProps) {
   const { data, draft, renewal, snapshot } = props;
   const step = useSelector(snapshot.children.payment, (state) => state);
   const lines = listShownLines({ data, draft });
-  const total = sumPrice(lines);
+  const other = findOtherYear(draft, data);
+  const paidWith = snapshot.context.withOther ? other : null;
+  const total = sumPrice(lines) + (paidWith?.cents ?? 0);
   const host = getPaymentHost();
   const missing = findMissing(draft, data);
   const { clubs, covers, groups, licences } = listChosenItems(draft, data, priceDraft(draft, data));
@@ -91,11 +98,15 @@ function ReviewForm(props: StepProps) {
         <Items items={covers} />
       </Part>
       <EndsSoon data={data} draft={draft} />
+      {other && <OtherYearBox other={other} {...props} />}
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
         noteId="cover-days"
         still
-        total={describeTotal(lines)}
+        total={describeTotal(
+          { year: draft.year, lines },
+          ...(paidWith ? [{ year: paidWith.draft.year, lines: listOtherLines(paidWith, data) }] : []),
+        )}
       >
         {step?.hasTag('refused') && <RefusalNotice announced refusal={step.context.refusal} />}
         <Button
@@ -106,9 +117,7 @@ function ReviewForm(props: StepProps) {
           type="submit"
           wide
         >
-          {total === 0
-            ? t('review.finish', { year: draft.year })
-            : t('review.pay', { amount: formatEuro(total), year: draft.year })}
+          {describePayment(total, draft, paidWith)}
         </Button>
         {total > 0 && (
           <p className={hint} id="pay-where">
@@ -121,12 +130,12 @@ function ReviewForm(props: StepProps) {
   );
 }
 
-/** Of a year that ends soon: that its membership does, for the fee of a whole year. */
-function EndsSoon({ data, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
-  if (!endsSoon(year, data.today)) return null;
-  return (
-    <Notice title={t('review.endsSoon', { year })}>{data.vip ? undefined : t('review.endsSoon.fee')}</Notice>
-  );
+function describePayment(total: number, { year }: PendingRenewal, paidWith: OtherYear | null): string {
+  if (total === 0) return t('review.finish', { year });
+  const amount = formatEuro(total);
+  return paidWith
+    ? t('review.payBoth', { amount, year, other: paidWith.draft.year })
+    : t('review.pay', { amount, year });
 }
 
 /** What is otherwise than in the latest year, in words and cents. */

@@ -71,16 +71,21 @@ export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
-/** The total and its lines in the bar of a page of the renewal wizard. */
-export function describeTotal(lines: readonly PriceLine[]) {
+/** The price lines of a year. */
+type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
+
+/** The total and its lines in the bar of a page of the renewal wizard; where it is of two years, each line names its own. */
+export function describeTotal(...years: readonly PricedYear[]) {
   return {
-    cents: sumPrice(lines),
+    cents: years.reduce((sum, { lines }) => sum + sumPrice(lines), 0),
     label: t('wizard.total'),
-    lines: lines.map((line) => ({
-      id: line.kind === 'club' ? `club-${line.shortName}` : line.kind,
-      label: nameLine(line),
-      cents: line.cents,
-    })),
+    lines: years.flatMap(({ lines, year }) =>
+      lines.map((line) => ({
+        id: `${year}-${line.kind === 'club' ? `club-${line.shortName}` : line.kind}`,
+        label: years.length > 1 ? t('wizard.lineOf', { year, name: nameLine(line) }) : nameLine(line),
+        cents: line.cents,
+      })),
+    ),
     linesText: t('wizard.lines'),
   };
 }

@@ -143,6 +143,7 @@ export function renewalData(records: Readonly<Record<string, unknown>>): MemberR
     records: read(getMembershipDetails, records),
     vip: false,
     member: memberOfOurs(),
+    years: read(getRenewalYears, years),
     today: '2026-11-22',
   };
 }

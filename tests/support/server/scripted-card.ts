@@ -188,9 +188,9 @@ export class ScriptedCard implements CardProvider {
     const made = this.refunds.filter((refund) => refund.paymentId === paymentId);
     const sum = (...states: readonly string[]) =>
       made.filter(({ state }) => states.includes(state)).reduce((cents, one) => cents + one.amountCents, 0);
-    if (sum('given back') >= wanted) return { state: 'given back' };
-    if (sum('given back', 'pending') >= wanted) return { state: 'pending' };
     const ours = made.find((refund) => refund.key === key);
+    if (ours?.state === 'given back' || sum('given back') >= wanted) return { state: 'given back' };
+    if (sum('given back', 'pending') >= wanted) return { state: 'pending' };
     return ours?.state === 'refused' ? { state: 'refused', reason: ours.reason } : { state: 'none' };
   }
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
+import {
+  button,
+  checkbox,
+  notice,
+  press,
+  says,
+  shows,
+  submitButton,
+  tick,
+} from '#tests/support/screens/page.ts';
+import { kept, openReview } from './renewal-review-page.ts';
+
+test('renews the other open year too, by one payment, with the price of each and of both', async () => {
+  const prepare = 'POST /members/member/1001/prepare-checkout';
+  const screen = await openReview();
+  const box = 'Also renew for 2028: €49.00';
+  expect([checkbox(box), says('With the same choices as for 2027.')]).toEqual(['[ ]', true]);
+  tick(box);
+  await shows(
+    () => [
+      checkbox(box),
+      says('€49.00 for 2027, and €49.00 for 2028.'),
+      button('Pay €98.00 for 2027 and 2028 by card'),
+    ],
+    ['[x]', true, 'ready'],
+  );
+  press('Pay €98.00 for 2027 and 2028 by card');
+  await shows(() => screen.network.waiting(prepare), 1);
+  const chosen = { clubs: ['assoc', 'vsc'], total: '49.00' };
+  expect(screen.network.last(prepare)?.body).toMatchObject({
+    ...chosen,
+    year: '2027',
+    also: { ...chosen, year: '2028' },
+  });
+  // What costs something else is looked at again before it is paid.
+  await screen.network.answer(prepare, { reason: 'The price has changed.' }, 409);
+  await shows(
+    () => [notice(t('app.refused')), checkbox(box), button('Pay €49.00 for 2027 by card')],
+    [t('error.price.changed'), '[ ]', 'ready'],
+  );
+});
+
+test.each([
+  ['is renewed already', { records: { 2026: record(), 2028: record() } }],
+  ['costs nothing', { member: { ...member, vip: true } }],
+])('offers no other year where it %s', async (_, answers) => {
+  const free = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
+  await openReview(answers, keptRenewal({ ...kept.renewal, insurance: free }));
+  await shows(() => submitButton(), 'ready');
+  expect(document.getElementById('other-year')).toBe(null);
+});
