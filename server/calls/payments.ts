@@ -45,7 +45,7 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
     .selectAll()
     .where('part_of', '=', checkoutId)
     .executeTakeFirst();
-  return part && { year: part.year, state: getPaymentState(part) };
+  return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
 /** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
@@ -60,8 +60,11 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const checkout = await readCheckout(context, params.reference);
   const { pays_for: kind, selection, year } = checkout;
   const answer = { kind, year, boughtInsurance: hasBoughtInsurance(selection.insurance) };
-  const toAnswer = async (state: PaymentState) => {
-    const also = await readOtherYear(context, checkout.id);
+  const toAnswer = async (found: PaymentState) => {
+    const other = await readOtherYear(context, checkout.id);
+    const also = other && { year: other.year, state: other.state };
+    // The second of two years is taken in after the first.
+    const state = found === 'paid' && other?.isTaken === false ? 'confirming' : found;
     const said = { ...answer, ...(also && { also }), state };
     return state === 'refund due' || state === 'refunded'
       ? { ...said, refund: await readRefund(context, checkout.id) }

@@ -47,6 +47,7 @@ test('freezes selection and price in cents, and opens a page that shows them', a
     provider_id: expect.stringMatching(/^pay_/),
     redirect_url: url,
     pays_for: 'renewal',
+    part_of: null,
     line_ids: [],
     reason: null,
     created_at: new Date('2026-03-04T10:00:00Z'),

@@ -236,6 +236,10 @@ describe('two years in one payment', () => {
     await expect(hear()).rejects.toThrow('ended');
     expect(await years()).toMatchObject([{ year: 2026 }]);
     expect(await storedRows(office.db, 'payment_events')).toEqual([]);
+    expect(said(await office.call(`GET /payments/${pages[0]}`))).toMatchObject([
+      200,
+      { state: 'confirming' },
+    ]);
     await sql`drop trigger stumble on checkouts`.execute(office.db);
     await expire();
     expect(await years()).toMatchObject([{ year: 2026 }, { year: 2027 }]);
