@@ -98,4 +98,13 @@ export const reportsEn = {
   'payments.mark.note.hint': 'For example: bank transfer on 21 November',
   'payments.mark.yes': 'Mark as refunded',
   'payments.mark.done': '{amount} for {name} is marked as refunded.',
+
+  'table.export.xlsx': 'Export to Excel',
+  'table.export.pdf': 'Export to PDF',
+  'table.searched': 'Search: {text}',
+  'table.format': 'Kind of file',
+  'table.format.csv': 'CSV',
+  'table.format.xlsx': 'Excel',
+  'table.format.pdf': 'PDF',
+  'invalid.export.tooLong': 'A PDF holds 5,000 rows at most. Choose fewer people, or another kind of file.',
 } as const;

@@ -86,6 +86,11 @@ function when(snapshot: Snapshot, event: SampleOf<typeof changeOfManyMachine>): 
       return isLeaving;
     case 'stopped':
       return Object.keys(results).length === 0;
+    case 'choice asked':
+    case 'close asked':
+    case 'confirmed':
+    case 'retried':
+    case 'tried again':
     default:
       return true;
   }

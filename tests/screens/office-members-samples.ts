@@ -91,6 +91,7 @@ function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachi
       return leadsOn(snapshot);
     case 'previous asked':
     case 'renewal asked':
+    case 'people changed':
     default:
       return false;
   }
@@ -156,6 +157,7 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
     case 'previous asked':
     case 'next asked':
     case 'retried':
+    case 'people changed':
     default:
       return true;
   }

@@ -36,4 +36,11 @@ export const officePeopleSamples = {
   printCertificates: { body: { year, members: [5] } },
   previewPaperOfMany: { body: { kind: 'labels', year, people: [5, 6] } },
   printPaperOfMany: { body: { kind: 'labels', year, people: [5, 6] } },
+  getMemberHistory: { params: n },
+  getHeldData: { params: n },
+  getHeldDataDocument: { params: n },
+  getCancellation: { params: { ...n, year } },
+  // Of somebody whom no other call is about.
+  cancelRenewal: { params: { n: '1007', year }, body: { reason: 'The wrong member' } },
+  getCancelledRenewals: { params: n },
 } satisfies Record<string, Sample>;

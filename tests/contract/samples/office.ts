@@ -247,11 +247,4 @@ export const officeSamples = {
   getDayBookDocument: {
     query: { from: '2026-11-01', until: '2026-11-21', method: 'cash', text: 'R-2026' },
   },
-  getMemberHistory: { params: n },
-  getHeldData: { params: n },
-  getHeldDataDocument: { params: n },
-  getCancellation: { params: { ...n, year } },
-  // Of somebody whom no other call is about.
-  cancelRenewal: { params: { n: '1007', year }, body: { reason: 'The wrong member' } },
-  getCancelledRenewals: { params: n },
 } satisfies Record<string, Sample>;
