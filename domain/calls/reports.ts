@@ -51,7 +51,11 @@ export const recordExport = call('POST /admin/exports', {
 
 /** The most rows of an export on paper. */
 const mostOnPaper = 5000;
-const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
+const cell = v.pipe(
+  v.string(toMessage('invalid.export')),
+  v.maxLength(2000, toMessage('invalid.export')),
+  v.transform(cleanText),
+);
 
 /**
  * Describes the call that makes an export as a paper, a PDF in base64, out of the cells that the browser shows, and writes

@@ -21,7 +21,7 @@ export const logEn = {
   'log.member added': '{who} added {whom}',
   'log.application made': 'Somebody without a session applied for membership',
   'log.application refused by a limit':
-    'Somebody who applied for membership was refused: there were too many tries',
+    'Somebody without a session applied for membership and was refused: there were too many tries',
   'log.application accepted': '{who} accepted the application of {whom}',
   'log.application refused': '{who} refused an application for membership',
   'log.member addition refused': '{who} was not allowed to add {whom}{reason}',

@@ -67,6 +67,7 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'count_rows_anew',
   'link_audit',
   'link_new_audit',
+  'refuse_payment_of_parts',
   'refuse_renewal_by_debt',
   'write_group_payment',
 ]);

@@ -112,7 +112,8 @@ test('every moment of applying for membership', async () => {
       },
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
-      'xstate.snapshot.insurance': () => {},
+      // As it is at first.
+      'xstate.snapshot.insurance': () => isThere('third-party'),
       'xstate.snapshot.code': async (system, { snapshot }) => {
         const { network } = system;
         system.refusal = snapshot === code.refused ? t('error.verify') : null;

@@ -12,6 +12,7 @@ import { noticed } from '#tests/support/screens/member-dialog.ts';
 
 /** Calls that are the same on the pages of whoever is signed in, or before anybody is. */
 const alike = [
+  'POST /admin/exports/paper',
   'POST /admin/login',
   'POST /admin/verify',
   'POST /admin/auth/logout',
@@ -29,6 +30,11 @@ const unread = [
 ];
 /** Certificates of several people (a group's screen alone), reminders, notes, requests, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
+  'GET /admin/applications',
+  'GET /admin/applications/:application/photo',
+  'POST /admin/applications/:application/accept',
+  'POST /admin/applications/:application/refuse',
+  'POST /admin/exports/paper',
   'POST /admin/messages',
   'POST /admin/messages/preview',
   'POST /admin/messages/sample',

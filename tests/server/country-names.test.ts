@@ -9,6 +9,7 @@ it('the country is asked for by each call that reads a phone number or an ID car
     [
       'addAdministrator',
       'addMember',
+      'apply',
       'askForNewMobile',
       'changeAdministratorMobile',
       'changeMember',
@@ -16,6 +17,7 @@ it('the country is asked for by each call that reads a phone number or an ID car
       'findSamePeople',
       'memberLogin',
       'remindOfNumber',
+      'sendApplicantCode',
       'sendMobileCode',
       'updateContactDetails',
       'updateMember',

@@ -140,7 +140,7 @@ function listColumns(does: {
       width: 'minmax(5.5rem, 1fr)',
       cell: (one) => t(`reminders.state.${getProgress(one)}`),
     },
-    createPlainColumn('createdBy', t('reminders.by'), 'minmax(6.5rem, 1fr)'),
+    createPlainColumn('createdBy', t('reminders.by'), 'minmax(6rem, 1fr)'),
     createNumberColumn('people', ({ people }) => people),
     createNumberColumn('sent', ({ states }) => states.sent ?? 0),
     createNumberColumn('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),

@@ -47,7 +47,7 @@ function listClubColumns({
     {
       id: 'actions',
       label: t('settlement.actions'),
-      width: '14.5rem',
+      width: '13.5rem',
       bare: true,
       cell: ({ name, shortName, toPay }) => (
         <span className={`${compact} ${styles.actions}`}>

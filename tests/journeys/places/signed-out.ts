@@ -183,7 +183,7 @@ export const signedOut: readonly Place[] = [
   // The association takes none before it says so.
   place('/join', 'Become a member', {
     ...readsNothing,
-    stands: (page) => page.getByText('No applications on this page'),
+    stands: (page) => page.getByText('No applications on this page', { exact: true }),
   }),
   place('/member/no-reminders', 'No more reminders', {
     ...readsNothing,
