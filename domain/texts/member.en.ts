@@ -117,6 +117,7 @@ export const memberEn = {
   'receipt.paid.title': 'Thank you',
   'receipt.paid': 'Your membership is renewed for {year}.',
   'receipt.also.paid': 'Your membership is renewed for {year} too, with a receipt of its own.',
+  'receipt.also.only': 'Your membership is renewed for {year}, with a receipt of its own.',
   'receipt.also.confirming': 'Your renewal for {year} is being confirmed.',
   'receipt.also.not paid': 'Your membership is not renewed for {year}. Nothing was taken for that year.',
   'receipt.also.refund due': 'What you paid for {year} goes back to you.',

@@ -14,7 +14,7 @@ import {
   type RenewalData,
 } from './renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listMembershipYears } from '#domain/year/year-record.ts';
+import { getCoversFromGroup, listMembershipYears } from '#domain/year/year-record.ts';
 
 /** A renewal under review: the year of the latest membership, and integer cents, null where it cannot be bought so. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
@@ -55,6 +55,9 @@ export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): O
     .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
+  // What a group bought for this year would be bought by the member for the other.
+  const { personalAccident, thirdParty } = getCoversFromGroup(data.records, draft.year);
+  if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
     return null;
   const other = keepWhatGroupsBought({ ...draft, year }, data.records);

@@ -48,6 +48,9 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
+/** How many milliseconds the second of two years may take after the first before the page says so. */
+const mostBetweenYears = 60_000;
+
 /** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
 const pauses = { first: 0.25, longest: 120 };
 
@@ -63,8 +66,12 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };
-    // The second of two years is taken in after the first.
-    const state = found === 'paid' && other?.isTaken === false ? 'confirming' : found;
+    // The second of two years is taken in after the first; what takes longer is said beside it.
+    const { settled_at: settledAt } = checkout;
+    const isJustTaken =
+      settledAt === null || context.clock.now().getTime() - settledAt.getTime() < mostBetweenYears;
+    const waits = other?.isTaken === false && (other.state === 'not paid' || isJustTaken);
+    const state = found === 'paid' && waits ? 'confirming' : found;
     const said = { ...answer, ...(also && { also }), state };
     return state === 'refund due' || state === 'refunded'
       ? { ...said, refund: await readRefund(context, checkout.id) }

@@ -4,14 +4,14 @@ import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import { knownCards, withCard, type Context } from '#server/base/context.ts';
-import type { CardEvent, CardPayment, RefundOrder } from '#server/payments/card/card-provider.ts';
+import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { createPaymentDeclined, createNotFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { recordConcern, closeConcernGivenBack } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
-import { readShares, sumGivenBack } from './shares.ts';
+import { createRefundOrder, readShares, sortForReport, sumGivenBack } from './shares.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
 const patienceMilliseconds = 10 * 60_000;
@@ -25,18 +25,7 @@ export interface RefundRequest {
   readonly amount: number;
 }
 
-function createChangedRefusal(): Refused {
-  return new Refused(409, t('reason.refund.changed'));
-}
-
-/** The order to give a payment back; what two years share is told apart by the year's own key and the other's amount. */
-async function createRefundOrder({ db }: Context, payment: Payment): Promise<RefundOrder> {
-  const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
-  const shares = await readShares(db, payment);
-  if (shares.length === 1) return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
-  const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
-  return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
-}
+const createChangedRefusal = () => new Refused(409, t('reason.refund.changed'));
 
 async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payment> {
   const payment = await db
@@ -131,8 +120,11 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
  */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCard(context, payment.provider) ?? context;
-  const wanted = await createRefundOrder(context, payment);
+  const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
+  // The other year's share was ordered while the provider answered: its money would be taken for this one's.
+  const { otherCents } = await createRefundOrder(context.db, payment);
+  if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
@@ -161,8 +153,16 @@ export async function takeInRefundReport(
   if (paymentId === null) return;
   const of = { provider: context.card.name, provider_payment_id: paymentId };
   const shares = await readShares(context.db, of);
-  const back = shares.filter(({ state }) => state !== 'applied' && state !== 'captured');
-  for (const payment of back) await continueRefund(context, payment, getSystemForAudit(context));
+  const back = sortForReport(
+    shares.filter(({ state }) => state !== 'applied' && state !== 'captured'),
+    amountCents,
+  );
+  for (const payment of back) {
+    const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
+    // What is on its way for the other year would hide it.
+    if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
+    await continueRefund(context, payment, getSystemForAudit(context));
+  }
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
   if (amountCents <= (back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0)) return;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
+import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
@@ -22,6 +23,25 @@ export function sumGivenBack(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+}
+
+/** The order to give a payment back; what two years share is told apart by the year's own key and the other's amount. */
+export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
+  const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
+  const shares = await readShares(db, payment);
+  if (shares.length === 1) return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
+  const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
+  return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
+}
+
+/**
+ * Sorts the shares of a payment as a report is taken in: first what is under way, without which nothing can be said of the
+ * others, then what has the amount that was reported.
+ */
+export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
+  const isUnderWay = ({ state }: Payment) => state === 'refunding';
+  const rank = (one: Payment) => (isUnderWay(one) ? 0 : one.amount_cents === amountCents ? 1 : 2);
+  return shares.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**

@@ -172,7 +172,7 @@ test('each of several receipts of the year is printed by its own button, the lot
 test.each([
   ['paid', 'paid', 'Your membership is renewed for 2028 too, with a receipt of its own.'],
   ['paid', 'refund due', 'What you paid for 2028 goes back to you.'],
-  ['refund due', 'paid', 'Your membership is renewed for 2028 too, with a receipt of its own.'],
+  ['refund due', 'paid', 'Your membership is renewed for 2028, with a receipt of its own.'],
 ])('of two years says what became of the other one: %s, %s', async (state, other, text) => {
   const screen = await openScreen({
     path: `/member/renewal-receipt?payment=${reference}`,

@@ -36,9 +36,11 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** What became of the other year that was paid by the same payment. */
-function describeAlso({ state, year }: NonNullable<Payment['also']>): string {
-  return t(`receipt.also.${state}`, { year: String(year) });
+/** What became of the other year that was paid by the same payment; of money that goes back nothing where it is not known. */
+function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
+  if (isRefund && state === 'not paid') return null;
+  const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);
+  return t(key, { year: String(year) });
 }
 
 /** To where the receipt was sent; nothing where the portal sends no e-mail. */
@@ -57,6 +59,7 @@ export function RenewalReceipt() {
   const year = payment?.year ?? 0;
   const paid = snapshot.matches('paid');
   const isRefund = snapshot.matches('refundDue') || snapshot.matches('refunded');
+  const aside = isRefund && payment?.also ? describeAlso(payment.also, true) : null;
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Nothing of a member is shown after they signed out.
   const own = signedIn ? snapshot.context.own : null;
@@ -103,7 +106,7 @@ export function RenewalReceipt() {
       {snapshot.matches('renewed') && <Notice announced>{t('receipt.renewed', { year })}</Notice>}
       {snapshot.matches('notPaid') && <Notice announced>{t('receipt.notPaid', { year })}</Notice>}
       {isRefund && payment && <Refund own={own} payment={payment} reference={reference ?? ''} />}
-      {isRefund && payment?.also && <Notice>{describeAlso(payment.also)}</Notice>}
+      {aside !== null && <Notice>{aside}</Notice>}
       {snapshot.matches('unknown') && <Notice>{t('receipt.unknown')}</Notice>}
       {snapshot.matches('unavailable') && <Notice kind="error">{refusal}</Notice>}
       {own?.receipt && !isRefund && (

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { takeInRefundReport } from '#server/payments/refund.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
+import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
+import { checkoutsOf } from '#tests/support/server/renewals.ts';
+import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+
+let card = new ScriptedCard();
+/** What happens once, while the provider is asked about a refund. */
+let meanwhile: (() => Promise<unknown>) | null = null;
+const office = useOffice({
+  card: {
+    open: (order) => card.open(order),
+    ask: (id) => card.ask(id),
+    close: (id) => card.close(id),
+    refund: (order) => card.refund(order),
+    async askRefund(order) {
+      const happens = meanwhile;
+      meanwhile = null;
+      await happens?.();
+      return card.askRefund(order);
+    },
+  },
+});
+
+/** Two years that were paid by one payment, 29.00 and 15.00, and are both cancelled. */
+beforeEach(async () => {
+  card = new ScriptedCard();
+  meanwhile = null;
+  const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+  const first = { year: '2026', ...aSelection, total: '29.00' };
+  const also = { ...first, year: '2027', licences: [], insurance: insured({ tp: false }), total: '15.00' };
+  const opened = await office.call('POST /members/member/28/prepare-checkout', { ...first, also }, token);
+  expect([opened.status, opened.body]).toEqual([200, opened.body]);
+  const [whole] = await checkoutsOf(office.db, office.memberId);
+  card.pay(whole?.provider_id ?? '');
+  for (const event of card.events)
+    await takeInPayment(office.site.context, { payment: event.payment, event }, 'test');
+  for (const year of ['2026', '2027'])
+    await office.call(`POST /admin/members/28/records/${year}/cancel`, { reason: 'The wrong year' });
+});
+
+const states = async () => (await storedRows(office.db, 'payments', {}, ['state'])).map(({ state }) => state);
+async function refund(payment: number, amount: string): Promise<unknown> {
+  const [one] = await storedRows(office.db, 'payments', { id: payment }, ['checkout_id']);
+  const [checkout] = await storedRows(office.db, 'checkouts', { id: one?.checkout_id ?? 0 }, ['reference']);
+  return (await office.call(`POST /admin/payments/${checkout?.reference}/refund`, { payment, amount })).body;
+}
+const sums = () => card.refunds.map(({ amountCents }) => amountCents);
+
+it('the other year’s refund, made while the provider is asked of one, is not taken for it', async () => {
+  expect(await states()).toEqual(['refund due', 'refund due']);
+  meanwhile = () => refund(1, '29.00');
+  expect(await refund(2, '15.00')).toEqual({ state: 'refunded' });
+  expect([await states(), sums()]).toEqual([
+    ['refunded', 'refunded'],
+    [2900, 1500],
+  ]);
+});
+
+it('what is given back at the provider’s own desk is the share of that amount', async () => {
+  const paymentId = card.captured[0]?.paymentId ?? '';
+  card.refunds.push({ paymentId, amountCents: 1500, key: 'by hand', state: 'given back' });
+  await takeInRefundReport(office.site.context, {
+    amountCents: 1500,
+    currency: 'EUR',
+    paymentId,
+    reason: null,
+  });
+  expect(await states()).toEqual(['refund due', 'refunded']);
+  expect(await refund(1, '29.00')).toEqual({ state: 'refunded' });
+  expect(sums()).toEqual([1500, 2900]);
+});
+
+it('a share that is back stays so where the other one’s refund comes to nothing', async () => {
+  const paymentId = card.captured[0]?.paymentId ?? '';
+  card.refunds.push({ paymentId, amountCents: 2900, key: 'by hand', state: 'given back' });
+  const tell = (amountCents: number) =>
+    takeInRefundReport(office.site.context, { amountCents, currency: 'EUR', paymentId, reason: null });
+  await tell(2900);
+  card.nextRefund = { state: 'pending' };
+  expect(await refund(2, '15.00')).toEqual({ state: 'refunding' });
+  const ours = card.refunds.findIndex(({ amountCents }) => amountCents === 1500);
+  card.refunds[ours] = { ...card.refunds[ours]!, state: 'refused', reason: 'the account is closed' };
+  await tell(1500);
+  expect(await states()).toEqual(['refunded', 'refund due']);
+});
