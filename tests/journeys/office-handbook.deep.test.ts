@@ -30,6 +30,7 @@ const comesLater = new Set(
   [
     'Send the code again',
     'Last looked at',
+    'Perhaps on file',
     'Found by a paper, a payment or a former name',
     'Me alone',
     'Everybody in the office',

@@ -189,6 +189,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin/today': 'Look again',
   '/admin/members/list': ferguson,
   '/admin/members/requests': 'No open requests',
+  '/admin/members/applications': 'No open applications',
   '/admin/members/join': 'Choose two people',
   '/admin/members/same-people': ' pair',
   '/admin/administrators/add': 'HLR',
