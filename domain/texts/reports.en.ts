@@ -100,6 +100,7 @@ export const reportsEn = {
   'payments.mark.done': '{amount} for {name} is marked as refunded.',
 
   'table.export.xlsx': 'Export to Excel',
+  'table.export.xlsx.away': 'What makes Excel files could not be loaded. Load the page again, or choose CSV.',
   'table.export.pdf': 'Export to PDF',
   'table.searched': 'Search: {text}',
   'table.format': 'Kind of file',

@@ -1,6 +1,5 @@
 import type { SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
-import { saveFile } from './save-file.ts';
 
 /** A column of a file: its head, and what its cells hold where that is no text. */
 export interface TableColumn {
@@ -34,8 +33,8 @@ function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/** Saves a table as an Excel file in the browser: amounts and days as such, the head in sight. */
-export async function saveSpreadsheet(name: string, { columns, rows }: FileTable): Promise<void> {
+/** Makes an Excel file of a table in the browser: amounts and days as such, the head in sight. */
+export async function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));
@@ -48,5 +47,5 @@ export async function saveSpreadsheet(name: string, { columns, rows }: FileTable
       ),
     })),
   });
-  saveFile(name, await file.toBlob());
+  return file.toBlob();
 }

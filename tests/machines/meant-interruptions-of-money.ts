@@ -10,6 +10,13 @@ export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [['watch'], ['xstate.error.actor.leave'], 'nobody leaves any more'],
   ],
+  renewalPayment: [
+    [
+      ['leave'],
+      ['page shown again', 'xstate.after.time to leave.renewalPayment.leaving'],
+      'the way to the payment page was stopped, and the button is there again',
+    ],
+  ],
   paperSearch: [[['ask'], ['search typed, if something else is typed'], 'something else is looked for']],
   paymentCorrection: [
     [

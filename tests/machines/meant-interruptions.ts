@@ -225,13 +225,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['people'], ['dismissed'], given],
     [['export'], ['dismissed'], fileMade],
   ],
-  renewalPayment: [
-    [
-      ['leave'],
-      ['page shown again', 'xstate.after.time to leave.renewalPayment.leaving'],
-      'the way to the payment page was stopped, and the button is there again',
-    ],
-  ],
   papersOfMany: [
     [
       ['preview'],

@@ -32,8 +32,7 @@ beforeEach(async () => {
   const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
   const first = { year: '2026', ...aSelection, total: '29.00' };
   const also = { ...first, year: '2027', licences: [], insurance: insured({ tp: false }), total: '15.00' };
-  const opened = await office.call('POST /members/member/28/prepare-checkout', { ...first, also }, token);
-  expect([opened.status, opened.body]).toEqual([200, opened.body]);
+  await office.call('POST /members/member/28/prepare-checkout', { ...first, also }, token);
   const [whole] = await checkoutsOf(office.db, office.memberId);
   card.pay(whole?.provider_id ?? '');
   for (const event of card.events)

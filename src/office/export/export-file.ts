@@ -1,10 +1,11 @@
 import { chooseFormat } from '#domain/audit/exports.ts';
 import type { BodyOf } from '#domain/calls/call.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { printExport, recordExport } from '#domain/calls/reports.ts';
 import { t } from '#domain/texts/texts.ts';
 import { saveCsv } from '#src/files/csv.ts';
-import { savePdf } from '#src/files/save-file.ts';
-import { saveSpreadsheet, type FileTable } from '#src/files/spreadsheet.ts';
+import { saveFile, savePdf } from '#src/files/save-file.ts';
+import { makeSpreadsheet, type FileTable } from '#src/files/spreadsheet.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
 
@@ -45,10 +46,16 @@ export async function exportTable(
     return;
   }
   // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
-  // data, so there is no file if the entry cannot be written.
+  // data, so there is no file if the entry cannot be written, and no entry of a file that cannot be made.
+  const spreadsheet = format === 'xlsx' ? await makeSpreadsheet(table).catch(refuseSpreadsheet) : null;
   await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
-  if (format === 'xlsx') await saveSpreadsheet(`${name}.xlsx`, table);
+  if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
+}
+
+/** Says what to do where what makes Excel files did not come. */
+function refuseSpreadsheet(): never {
+  throw new CallFailed(t('table.export.xlsx.away'));
 }
 
 /** Exports rows by their columns as a file, and writes that down in the audit. */
