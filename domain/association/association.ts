@@ -25,11 +25,11 @@ const details = {
   sumsInsured: optionalText('association.sumsInsured'),
   territory: optionalText('association.territory', 100),
   /** Where members pay by bank transfer; a page of the release before does not send it. */
-  bankAccount: v.optional(optionalText('association.bankAccount', 120), ''),
+  bankAccount: v.optional(optionalText('association.bankAccount', 120)),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
   /** Whether anybody may apply for membership at `/join`; a page of the release before does not send it. */
-  joining: v.optional(v.boolean(toMessage('invalid.value')), false),
+  joining: v.optional(v.boolean(toMessage('invalid.value'))),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(toMessage('invalid.logo')),
@@ -132,7 +132,10 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number
 
 /** The fields of a change of the association: all its details, and the version that they were typed over. */
 export const associationChange = fields({ ...details, version });
-export type AssociationDetails = Omit<v.InferOutput<typeof associationChange>, 'version'>;
+export type AssociationDetails = Omit<
+  v.InferOutput<typeof associationChange>,
+  'version' | 'bankAccount' | 'joining'
+> & { readonly bankAccount: string; readonly joining: boolean };
 
 /** The former version of the association's details that is to hold again, and the one that holds until then. */
 export const associationReturn = fields({ version, previous: version, undo });

@@ -37,7 +37,7 @@ export const applicationsEn = {
     'They get the next membership number, and a membership for this year for {total}. They are told their number; what is not paid yet they can pay by card once they sign in.',
   'applications.accept.yes': 'Accept',
   'applications.refuse.title': 'Refuse the application of {name}?',
-  'applications.refuse.why': 'They are told by email or SMS, with your reason.',
+  'applications.refuse.why': 'They are told by SMS and email, with your reason.',
   'applications.refuse.yes': 'Refuse',
   'applications.reason': 'Reason',
   'applications.reason.required': 'Give a reason.',

@@ -31,7 +31,7 @@ export const applyEn = {
   'apply.code.back': 'Change what I filled in',
   'apply.sent': 'Your application was sent',
   'apply.sent.text':
-    'The association will look at it. You are told by email or SMS whether it is accepted, and then how to pay. You are no member yet, and nothing is insured yet.',
+    'The association will look at it. You are told by SMS and email whether it is accepted, and then how to pay. You are no member yet, and nothing is insured yet.',
   'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
   'apply.toSignIn': 'Go to the sign-in',
 } as const;

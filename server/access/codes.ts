@@ -36,6 +36,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
+  // An applicant's number is whatever somebody typed: no network needs more of these codes than tries to apply.
+  const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
     // Who mistyped a number may send to the right one at once.
     {
@@ -45,7 +47,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     },
     { key: `sends:${realm}:${name}`, times: limits.smsPerHour, seconds: 3600 },
     { key: `sends a day:${realm}:${name}`, times: limits.smsPerDay, seconds: 86_400 },
-    { key: `sends from:${to}:${from}`, times: limits.smsPerDayFromAddress, seconds: 86_400 },
+    { key: `sends from:${to}:${from}`, times: fromAddress, seconds: 86_400 },
     { key: `sends in all:${to}`, times: inAll[to], seconds: 86_400 },
   ];
 }

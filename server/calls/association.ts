@@ -121,7 +121,13 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   const { version, ...details } = request.body;
   if (!findHomeCountry(details.country)) throw wrongField('country', 'invalid.association.country.unknown');
   const keep = await prepareLogo(request, details.logo);
-  return changeDetails(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
+  return changeDetails(request, version, async (trx, now) => ({
+    ...details,
+    // A page of the release before does not send these.
+    bankAccount: details.bankAccount ?? now.bankAccount,
+    joining: details.joining ?? now.joining,
+    logo: await keep(trx),
+  }));
 };
 
 /** Answers the office's call that brings a former version of the association back; 400 for none, 409 if stale. */

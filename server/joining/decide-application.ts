@@ -115,7 +115,7 @@ async function noteParent(
   const text = t('applications.parent', { name: parent });
   await addNote(trx, { memberId, text, at: by.at, by: actor });
   const subject = toPersonSubject({ id: memberId });
-  await writeAudit(trx, { ...by, actor, action: 'note added', subject, after: { text } });
+  await writeAudit(trx, { ...by, actor, action: 'note added', subject, after: { note: text } });
 }
 
 /** Refuses a locked application, and tells the applicant why; 409 where it was decided before. */
@@ -144,7 +144,10 @@ interface Told {
   readonly email: string;
 }
 
-/** Tells an applicant by e-mail what became of the application, else by SMS. */
+/** For how many days what became of an application is worth telling. */
+const daysOfNews = 7;
+
+/** Tells an applicant what became of the application: on the mobile, which a code confirmed, and by e-mail. */
 async function tellApplicant(
   context: Context,
   trx: Transaction<Database>,
@@ -156,8 +159,7 @@ async function tellApplicant(
     const { name: association } = await readAssociation({ config: context.config, db: trx });
     const subject = t('mail.application.subject', { association });
     await queueEmail(context, trx, { ...about, to, subject, text });
-    return;
   }
-  const worthUntil = new Date(at.getTime() + millisecondsInDay);
+  const worthUntil = new Date(at.getTime() + daysOfNews * millisecondsInDay);
   await queueSms(trx, at, mobileNumber, sms, { ...about, worthUntil });
 }

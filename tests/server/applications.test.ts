@@ -164,9 +164,11 @@ it('tells the applicant what became of it, with the reason or with what is to be
   const open = await oneOpen('+356 79005553', '55553M');
   await accept(open);
   const told = (await storedRows(office.db, 'messages')).filter(({ kind }) => kind === 'other');
-  expect(told.map(({ body }) => body)).toEqual([
-    expect.stringContaining('You live abroad.'),
-    expect.stringContaining(`€${open.total}`),
+  expect(told.map(({ body, carrier }) => [carrier, body])).toEqual([
+    ['email', expect.stringContaining('You live abroad.')],
+    ['sms', expect.stringContaining('You live abroad.')],
+    ['email', expect.stringContaining(`€${open.total}`)],
+    ['sms', expect.stringContaining(`€${open.total}`)],
   ]);
 });
 

@@ -63,6 +63,16 @@ describe('the association', () => {
     expect((await office.db.selectFrom('association_versions').select('id').execute()).length).toBe(2);
   });
 
+  it('keeps what a page of the release before does not know', async () => {
+    const [, first] = await change({ ...scottish, bank_account: 'GB29 1234', joining: true, version: 0 });
+    const sent = { ...toTheOffice, ...scottish, telephone: '1', version: Object(first).version };
+    const { bank_account: _, joining: __, ...known } = { bank_account: '', joining: false, ...sent };
+    expect(said(await office.call(line, known))).toMatchObject([
+      200,
+      { telephone: '1', bank_account: 'GB29 1234', joining: true },
+    ]);
+  });
+
   it('tells in the log what changed alone, and is as it was once that is undone', async () => {
     await change({ ...scottish, version: 0 });
     await change({ ...scottish, telephone: '+44 131 555 0200', version: 2 });
