@@ -66,8 +66,8 @@ describe('the association', () => {
   it('keeps what a page of the release before does not know', async () => {
     const [, first] = await change({ ...scottish, bank_account: 'GB29 1234', joining: true, version: 0 });
     const sent = { ...toTheOffice, ...scottish, telephone: '1', version: Object(first).version };
-    const { bank_account: _, joining: __, ...known } = { bank_account: '', joining: false, ...sent };
-    expect(said(await office.call(line, known))).toMatchObject([
+    const known = Object.entries(sent).filter(([name]) => !['bank_account', 'joining'].includes(name));
+    expect(said(await office.call(line, Object.fromEntries(known)))).toMatchObject([
       200,
       { telephone: '1', bank_account: 'GB29 1234', joining: true },
     ]);
