@@ -42,7 +42,8 @@ type Event =
 
 /** What the calls of a change of many are made of. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-type Asked = Pick<Context, 'people' | 'choice' | 'offer'>;
+/** What the check of a change of many asks about. */
+export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 function listLeft({ planned, results }: Pick<Context, 'planned' | 'results'>): readonly number[] {
   return planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
@@ -73,7 +74,7 @@ export const changeOfManyMachine = setup({
   },
   actors: {
     load: createStub<OfferOfChange>('load'),
-    check: createStub<readonly PersonRead[], Asked>('check'),
+    check: createStub<readonly PersonRead[], ChangeAsked>('check'),
     calls: createCallbackStub<{ type: 'stop' }, ChangesToMake>('calls'),
   },
   actions: {
@@ -152,12 +153,13 @@ export const changeOfManyMachine = setup({
       },
     },
     checking: {
-      description: 'Everybody is read as they are on file now, to see for whom it can be made.',
+      description:
+        'Everybody is read as they are on file now, with the prices of now, to see for whom it can be made.',
       entry: 'clear the refusal',
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { choice, offer, people } }) => ({ choice, offer, people }),
+        input: ({ context: { choice, people } }) => ({ choice, people }),
         onDone: { target: 'ready', actions: 'plan the change' },
         onError: { target: 'choosing', actions: 'show the refusal' },
       },

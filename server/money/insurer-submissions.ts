@@ -145,10 +145,11 @@ export async function recordSubmission(
     .executeTakeFirstOrThrow();
   await sql`
     ${insertLines}
-    select ${id}, line.* from unnest(
+    select ${id}, certificate, third_party, personal_accident, stamp_duty from unnest(
       ${changes.map((change) => change.id)}::bigint[], ${changes.map((change) => change.thirdParty)}::integer[],
       ${changes.map((change) => change.personalAccident)}::integer[],
-      ${changes.map((change) => change.stampDuty)}::integer[]) as line`.execute(trx);
+      ${changes.map((change) => change.stampDuty)}::integer[])
+      as line (certificate, third_party, personal_accident, stamp_duty)`.execute(trx);
   return {
     action: 'insurer told',
     subject: 'report:settlement',

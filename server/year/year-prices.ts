@@ -56,7 +56,8 @@ export function feesIn(years: RawBuilder<unknown>) {
 /** Reads all clubs, in the order in which they were added, with their prices of the years that a query selects. */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
-    select clubs.*, ${feesIn(years)} as fees from clubs order by id`.execute(db);
+    select id, short_name, name, fee_cents, mandatory, enabled, ${feesIn(years)} as fees
+    from clubs order by id`.execute(db);
   return rows;
 }
 

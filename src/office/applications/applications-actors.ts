@@ -9,6 +9,7 @@ import {
   refuseApplication,
 } from '#domain/calls/applications.ts';
 import { applicationRefusal } from '#domain/joining/application.ts';
+import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
@@ -44,7 +45,9 @@ async function sendDecision(
   const paid = parsePaidAtDesk(values);
   const body = { total: application.total ?? 0, ...paid };
   const made = callAsAdministrator(services, acceptApplication, { params, body });
-  const { membershipNumber, receipt = null } = await reportFailure(services, made, { message: addReason });
+  // What is wrong with an application stands in no field of this dialog.
+  const message = (failed: CallFailed) => Object.values(failed.problems)[0] ?? addReason(failed);
+  const { membershipNumber, receipt = null } = await reportFailure(services, made, { message });
   saveLastMethod(paid.paidBy);
   return { name, membershipNumber, receipt };
 }

@@ -11,13 +11,8 @@ import {
 import { toMemberRef } from '#domain/member/member-ref.ts';
 import { manyEn } from '#domain/texts/many.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import type {
-  ChangeChoice,
-  OfferOfChange,
-  PersonRead,
-  PlannedChange,
-} from '#machines/many/change-of-many.ts';
-import { changeOfManyMachine } from '#machines/many/change-of-many.machine.ts';
+import type { ChangeChoice, PersonRead, PlannedChange } from '#machines/many/change-of-many.ts';
+import { changeOfManyMachine, type ChangeAsked } from '#machines/many/change-of-many.machine.ts';
 import { rethrowAsShown } from '../../portal/services.ts';
 import { readRecords } from '../members/detail/member-record-actors.ts';
 import {
@@ -31,21 +26,27 @@ import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
 
 addTexts(manyEn);
 
-/** Somebody who is ticked, as they are on file now, with what the single call of the change would be made upon. */
-async function readPerson(
-  services: AdminServices,
-  id: number,
-  { kind }: ChangeChoice,
-  offer: OfferOfChange,
-): Promise<PersonRead> {
+/** Somebody who is ticked, as they are on file now. */
+async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const listed = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const member = listed.find((one) => one.id === id);
-  if (!member) return { id, member: null };
+  if (!member) return { id, member: null } as const;
   const own =
     kind === 'renewal'
       ? await readOwnRenewal(services, { member, again: false })
       : { records: await readRecords(services, toMemberRef(member)), vip: member.vip };
-  return { id, member, data: { ...offer, ...own } };
+  return { id, member, own };
+}
+
+/** Everybody who is ticked, with what the single call of the change would be made upon: prices are those of now. */
+async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
+  const [offer, read] = await Promise.all([
+    readOfficeOffer(services),
+    readFewAtOnce(people, (id) => readPerson(services, id, choice)),
+  ]);
+  return read.map((one) =>
+    one.member === null ? one : { id: one.id, member: one.member, data: { ...offer, ...one.own } },
+  );
 }
 
 /** Makes one person's change by its own call; answers the receipt's number where one was given. */
@@ -71,9 +72,7 @@ export function provideChangeOfMany(services: AdminServices) {
   return changeOfManyMachine.provide({
     actors: {
       load: createReader(services, readOfficeOffer),
-      check: createReader(services, (asking, { choice, offer, people }) =>
-        readFewAtOnce(people, (id) => readPerson(asking, id, choice, offer)),
-      ),
+      check: createReader(services, readPeople),
       calls: fromCallback(({ input: { choice, planned }, receive, sendBack }) => {
         const changes = startFewAtOnce(async (one: PlannedChange) => {
           const { id } = one;
