@@ -187,6 +187,8 @@ test('each message is told in words, with its person, what the carrier said, and
   press(tryName(refused, true));
   await shows(() => toasts().at(-1), 'Trying again: 2 messages are tried again.');
   expect(office.network.last(lines.try)?.body).toEqual({ message: 7, alike: true });
+  // It is held while the list is read again.
+  await shows(() => button(giveUpName(refused)), 'ready');
   press(giveUpName(refused));
   await shows(question, 'Give up this message?');
   expect(seen(`${names.refused} is not sent.`)).toBe(true);
