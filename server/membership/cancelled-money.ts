@@ -63,7 +63,8 @@ export function sumDesk({ desk }: CancelledMoney): number {
 
 /**
  * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
- * the opposite sign. What it had before has no price any more: a year that goes back to its group may be renewed anew.
+ * the opposite sign. What it had before has no price any more, and its lines say of what they are: a year that goes back
+ * to its group may be renewed anew.
  */
 export async function writeCancelledLines(
   trx: Trx,
@@ -74,6 +75,7 @@ export async function writeCancelledLines(
     where record_id = ${recordId} and receipt_id is null and waived_at is null returning id`.execute(trx);
   await withdrawDebtCheckouts(trx, { recordId, lines: gone.map(({ id }) => id), at });
   await trx.deleteFrom('former_prices').where('record_id', '=', recordId).execute();
+  await trx.updateTable('record_lines').set({ why: 'cancelled' }).where('record_id', '=', recordId).execute();
   if (desk.length === 0) return;
   await trx
     .insertInto('record_lines')

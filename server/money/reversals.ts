@@ -41,14 +41,15 @@ export async function writeLinesAgain(
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(
-    ({ cents, kind, name, part_of, record_id, short_name }): Insertable<RecordLinesTable> => ({
+    ({ cents, kind, name, part_of, record_id, short_name, why }): Insertable<RecordLinesTable> => ({
       record_id,
       kind,
       short_name,
       name,
       cents: sign * cents,
       at,
-      why: 'reversed',
+      // What is of a renewal that was cancelled stays so.
+      why: why === 'cancelled' ? why : 'reversed',
       receipt_id: receiptId,
       part_of,
     }),

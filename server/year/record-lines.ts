@@ -20,41 +20,41 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-type Line = Selectable<RecordLinesTable>;
+/** `is_counter`: its receipt takes back another one. */
+type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
 
-/** What a line of a record is about, and how much it is. */
-type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents'>;
+/** What a line of a record is about, how much it is, and whether it is of a renewal that was cancelled. */
+type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks the lines of a locked record for something, the latest first. */
+/** Reads and locks the lines of a locked record for something, the latest first; none of a renewal that was cancelled. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
-  return lockLinesAbout(trx, { record_id: recordId, kind: item.kind, short_name: item.shortName });
+  const { kind, shortName: short_name } = item;
+  return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
 }
 
 async function lockLinesAbout(trx: Trx, about: Omit<About, 'cents'>): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
-    .selectAll()
-    .where('record_id', '=', about.record_id)
+    .leftJoin('receipts', 'receipts.id', 'receipt_id')
+    .selectAll('record_lines')
+    .select(sql<boolean>`reverses_id is not null`.as('is_counter'))
+    .where('record_lines.record_id', '=', about.record_id)
     .where('kind', '=', about.kind)
     .where('short_name', '=', about.short_name)
-    .orderBy('id', 'desc')
-    .forUpdate()
+    .where('why', about.why === 'cancelled' ? '=' : '!=', 'cancelled')
+    .orderBy('record_lines.id', 'desc')
+    .forUpdate('record_lines')
     .execute();
 }
 
 /** Whether a line is neither paid nor waived. */
-export function isLineOpen(line: Line): boolean {
+export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/**
- * The lines that give something back, the latest first. A counter-receipt's does not, nor does that of a renewal which was
- * cancelled: what is given since is new.
- */
+/** The lines that give something back, the latest first. A counter-receipt's does not. */
 function listReturns(lines: readonly Line[]): Line[] {
-  const isOther = ({ receipt_id, why }: Line) =>
-    why === 'cancelled' || (why === 'reversed' && receipt_id !== null);
-  return lines.filter((one) => one.cents < 0 && !isOther(one));
+  return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
 /** The line that gives something back, an open one first; undefined where none does. */
@@ -79,14 +79,17 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * The line that says what something costs, or its parts; none where it has no line. Open ones of that price go first:
- * money that was given back for nothing is owed too, and stays so.
+ * The line that says what something costs, or its parts; none where it has no line. Those of that price go first, and of
+ * these the open ones: money that was given back for nothing is owed too, and stays so.
  */
-function findCost(lines: readonly Line[], price: number): Line[] {
+function findCost(all: readonly Line[], price: number): Line[] {
+  // What was paid out and came back costs nothing.
+  const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
-  const open = costs.find((parts) => parts.every(isLineOpen) && sumLines(parts) === price);
-  return open ?? costs.find((parts) => !parts.every(isLineOpen)) ?? [];
+  const isOpen = (parts: readonly Line[]) => parts.every(isLineOpen);
+  const priced = costs.filter((parts) => sumLines(parts) === price);
+  return priced.find(isOpen) ?? priced[0] ?? costs.find((parts) => !isOpen(parts)) ?? [];
 }
 
 async function readFormer(trx: Trx, { item, recordId }: Of) {
@@ -114,14 +117,14 @@ export async function takeBackOpposite(
   if (!opposite) return last?.cents === -about.cents && last.waived_at ? 'waived' : 'none';
   await deleteLine(trx, opposite);
   await withdrawDebtCheckouts(trx, { recordId: about.record_id, lines: [opposite.id], at });
-  const isLast = !lines.some((one) => one !== opposite && isLineOpen(one) && one.cents < 0);
-  if (isLast) await noteNothingPaid(trx, about);
+  const returns = listReturns(lines).filter(isLineOpen);
+  if (returns.length === 1 && returns[0] === opposite) await noteNothingPaid(trx, about);
   return 'taken back';
 }
 
 /** Notes that what was taken away had not been paid after all: it is as if it had been owed when it was taken away. */
-async function noteNothingPaid(trx: Trx, { kind, record_id, short_name }: About): Promise<void> {
-  if (kind === 'enrolment') return;
+async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
+  if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
     .updateTable('former_prices')
     .set({ line: 'owed' })
@@ -173,7 +176,8 @@ export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);
   // What was paid, given back and reversed in parts may stand in parts of several lines: then all of it is looked at.
-  const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(lines) === cents;
+  const notKept = lines.filter((one) => one.cents > 0 || one.waived_at === null);
+  const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(notKept) === cents;
   const about = isScattered ? lines : cost;
   const open = about.filter(isLineOpen);
   const paid = about.filter(({ receipt_id }) => receipt_id !== null);

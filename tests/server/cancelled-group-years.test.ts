@@ -3,7 +3,7 @@ import { deskOf } from '#tests/support/server/desk.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
-const { openLines, owed, waive } = deskOf(office);
+const { openLines, owed, pay, reverse, waive } = deskOf(office);
 
 const insurance = insured({ tp: false, pa: true });
 
@@ -20,13 +20,35 @@ async function cancelCompleted() {
   return { cancel, complete, id, n };
 }
 
-it('a cover that is given again is owed, and what was paid for it before is still to be given back', async () => {
-  const { n } = await cancelCompleted();
+/** Gives the cover again whose renewal was cancelled; answers what is open for it then, in euros. */
+async function giveCoverAgain(n: string): Promise<number[]> {
   const covers = { year: 2026, third_party: true, personal_accident: true, insured_elsewhere: false };
   expect((await office.call(`PATCH /admin/members/${n}/insurance`, covers)).status).toBe(200);
   const lines = (await owed()).flatMap((one) => one.lines);
-  const ofCover = lines.filter(({ kind }) => kind === 'personalAccident');
-  expect(ofCover.map(({ cents }) => Number(cents))).toEqual([-5, 5]);
+  return lines.filter(({ kind }) => kind === 'personalAccident').map(({ cents }) => Number(cents));
+}
+
+it('a cover that is given again is owed, and what was paid for it before is still to be given back', async () => {
+  const { n } = await cancelCompleted();
+  expect(await giveCoverAgain(n)).toEqual([-5, 5]);
+});
+
+it('that is so too where the desk had paid it out, and has it back', async () => {
+  const { n } = await cancelCompleted();
+  const [, paidOut] = await pay(await openLines());
+  expect((await reverse(Object(paidOut).receipt))[0]).toBe(200);
+  expect(await giveCoverAgain(n)).toEqual([-5, 5]);
+});
+
+it('what nobody got back before the cancellation has no part in what is given after it', async () => {
+  const { complete, n } = await cancelCompleted();
+  await complete();
+  const none = { year: 2026, third_party: true, personal_accident: false, insured_elsewhere: false };
+  expect((await office.call(`PATCH /admin/members/${n}/insurance`, none)).status).toBe(200);
+  await waive(await openLines());
+  await office.call(`POST /admin/members/${n}/records/2026/cancel`, { reason: 'The wrong year' });
+  await waive(await openLines());
+  expect(await giveCoverAgain(n)).toEqual([5]);
 });
 
 it('enrolment is due once after it was cancelled, whatever became of what was paid for it', async () => {

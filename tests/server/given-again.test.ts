@@ -9,7 +9,7 @@ import { store } from '#tests/support/database/stored.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 
 const office = useOffice();
-const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
+const { dayBook, openLines, owed, pay, renew, reverse, waive } = deskOf(office);
 
 const setPrices = async (club: number, cover: number) => {
   const prices = { third_party: toEuroDecimal(cover), fees: { tsc: toEuroDecimal(club) } };
@@ -105,6 +105,18 @@ describe.each(whats)('%s that is taken away and given again', (what) => {
     expect(await lines()).toEqual([]);
     await again();
     expect(await lines()).toEqual([ofDay]);
+  });
+
+  it('gives nothing back where it was waived, though the desk has back what it had paid out before', async () => {
+    await bought();
+    await setPrices(900, 1600);
+    await away();
+    const [, paidOut] = await pay(await openLines());
+    await again();
+    await waive(await openLines());
+    expect((await reverse(Object(paidOut).receipt))[0]).toBe(200);
+    await away();
+    expect(await lines()).toEqual([item]);
   });
 });
 

@@ -4,6 +4,10 @@ interface Line {
   readonly cents: number;
   readonly receipt: object | null;
   readonly waived: boolean;
+  /** Whether it takes another one back. */
+  readonly isCounter: boolean;
+  /** Whether it is of a renewal that was cancelled. */
+  readonly isPast: boolean;
 }
 
 interface Former<L> {
@@ -48,9 +52,9 @@ export class FormerLines<L extends Line> {
   }
 
   /** What was to be given back is not, since what was paid for it was taken back: it stands as if it had been owed. */
-  takeBack(item: string): void {
+  takeBack(item: string, back: L): void {
     const former = this.#former.get(item);
-    if (former?.back) this.#former.set(item, { ...former, line: former.back, back: null });
+    if (former?.back === back) this.#former.set(item, { ...former, line: former.back, back: null });
   }
 
   /** Another line gives it back, since the receipt by which that was done was taken back. */
@@ -61,9 +65,11 @@ export class FormerLines<L extends Line> {
 
   /** What is owed for it is not any more; what was paid is given back; what was waived is neither. */
   take(item: string, cents: number): void {
-    const all = this.lines.filter((one) => one.item === item && one.cents > 0);
-    const owed = all.findLast((one) => one.cents === cents && !one.receipt && !one.waived);
-    const last = owed ?? all.at(-1);
+    const all = this.lines.filter(
+      (one) => one.item === item && one.cents > 0 && !one.isCounter && !one.isPast,
+    );
+    const priced = all.filter((one) => one.cents === cents);
+    const last = priced.findLast((one) => !one.receipt && !one.waived) ?? priced.at(-1) ?? all.at(-1);
     const line = cents > 0 && last && !last.receipt ? last : null;
     const back = cents > 0 && last?.receipt ? this.add(item, -cents) : null;
     if (line && !line.waived) this.lines.splice(this.lines.indexOf(line), 1);

@@ -14,6 +14,8 @@ interface Line {
   receipt: Booked | null;
   waived: boolean;
   paidOver: boolean;
+  readonly isCounter: boolean;
+  isPast: boolean;
 }
 
 export interface Bought {
@@ -176,22 +178,24 @@ export class PlainYear {
   reverse(receipt: Booked, counter: Booked): void {
     const paid = this.#paidBy(receipt);
     const again = paid.filter((line) => {
-      const opposite = this.open.findLast(({ cents, item }) => item === line.item && cents === -line.cents);
+      const opposite = this.open.findLast(
+        ({ cents, isPast, item }) => item === line.item && cents === -line.cents && isPast === line.isPast,
+      );
       if (!opposite) return true;
       this.lines.splice(this.lines.indexOf(opposite), 1);
-      this.#former.takeBack(line.item);
+      this.#former.takeBack(line.item, opposite);
       return false;
     });
-    for (const { cents, item } of paid) this.#add(item, -cents, counter);
-    for (const line of again) this.#former.giveBackBy(line.item, line, this.#add(line.item, line.cents));
+    for (const line of paid) this.#addBeside(line, -line.cents, counter, true);
+    for (const line of again) this.#former.giveBackBy(line.item, line, this.#addBeside(line, line.cents));
   }
 
   /** A receipt is taken back by another one, and a third one stands in its place. */
   replace(receipt: Booked, counter: Booked, instead: Booked): void {
     const paid = this.#paidBy(receipt);
-    for (const { cents, item } of paid) this.#add(item, -cents, counter);
+    for (const line of paid) this.#addBeside(line, -line.cents, counter, true);
     for (const line of paid)
-      this.#former.giveBackBy(line.item, line, this.#add(line.item, line.cents, instead));
+      this.#former.giveBackBy(line.item, line, this.#addBeside(line, line.cents, instead));
   }
 
   /**
@@ -207,6 +211,7 @@ export class PlainYear {
       const back = desk > 0 ? Math.max(desk + kept, 0) : desk;
       if (back !== 0) this.#add(item, -back);
     }
+    for (const line of this.lines) line.isPast = true;
     this.clubs.clear();
     for (const [cover, bought] of this.covers) {
       if (this.charges.some((one) => one.cover === cover && this.isInForce(one))) continue;
@@ -224,15 +229,25 @@ export class PlainYear {
 
   /** What the provider was paid is given back by a counter-receipt. */
   refund(receipt: Booked, counter: Booked): void {
-    for (const { cents, item } of this.#paidBy(receipt)) this.#add(item, -cents, counter);
+    for (const line of this.#paidBy(receipt)) this.#addBeside(line, -line.cents, counter, true);
   }
 
   #paidBy(wanted: Booked): Line[] {
     return this.lines.filter(({ cents, receipt }) => receipt === wanted && cents !== 0);
   }
 
-  #add(item: string, cents: number, receipt: Booked | null = null): Line {
-    const line = { item, cents, receipt, waived: false, paidOver: false };
+  #add(item: string, cents: number): Line {
+    return this.#addBeside({ item, isPast: false }, cents);
+  }
+
+  /** Adds a line for what another one is for. */
+  #addBeside(
+    { isPast, item }: Pick<Line, 'isPast' | 'item'>,
+    cents: number,
+    receipt: Booked | null = null,
+    isCounter = false,
+  ): Line {
+    const line = { item, cents, receipt, waived: false, paidOver: false, isCounter, isPast };
     this.lines.push(line);
     return line;
   }

@@ -29,7 +29,7 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
   const enter = doorsOf(money);
   const act = changesOf(money);
   const erased = new Set<PlainYear>();
-  const draw = createDraw(12);
+  const draw = createDraw(Number(process.env['SEED'] ?? 12));
   const settling = createDraw(6);
   const seeded = () => createDraw(Math.floor(draw() * 2 ** 31));
   const check = async (days: Draw) => {
