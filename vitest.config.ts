@@ -37,9 +37,21 @@ const isAsked = (folder: string) => asked?.includes(folder) ?? true;
 const inPart = [
   'tests/contract/access-matrix.test.ts',
   'tests/contract/canaries.test.ts',
+  'tests/contract/fuzz.test.ts',
+  'tests/contract/tampered-checkouts.test.ts',
+  'tests/faults/exactly-once.test.ts',
+  'tests/faults/group-insurance.test.ts',
+  'tests/faults/kill.test.ts',
+  'tests/faults/undo.test.ts',
+  'tests/faults/year-prices.test.ts',
+  'tests/server/debt-schedules.test.ts',
+  'tests/server/group-scope.test.ts',
   'tests/server/join-people.test.ts',
+  'tests/server/join-people-at-once.test.ts',
   'tests/server/part-payments.test.ts',
   'tests/server/priced-selections.test.ts',
+  'tests/server/settled-renewals.test.ts',
+  'tests/server/two-years-schedules.test.ts',
 ];
 const filesOf = (...folders: readonly string[]) => ({
   include: folders.filter(isAsked).flatMap((folder) => [

@@ -11,6 +11,7 @@ import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
 import { checksums } from './samples/checksums.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { send } from '#tests/support/server/site.ts';
 import { samples } from './samples/samples.ts';
 import { signedInAgain } from './fuzz/signed-in-again.ts';
@@ -21,11 +22,11 @@ import { wrongRequests, type WrongRequest } from './fuzz/wrong-requests.ts';
 import { newestRow } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const requests = many ? 100_000 : 500;
+const requests = countCases(300, 500, 100_000);
 /** Requests whose content is odd, whether or not it is allowed. */
-const odd = many ? 20_000 : 150;
+const odd = countCases(60, 150, 20_000);
 /** Print links, pages and callbacks, which are no calls of the table. */
-const links = many ? 5000 : 100;
+const links = countCases(50, 100, 5000);
 /** Requests that are on their way at once. */
 const together = 10;
 const patience = 3_600_000;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countCases, seed } from '#tests/support/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import {
@@ -20,7 +20,7 @@ import { payments, type Ends } from './tampered/payments.ts';
 import { priceOf, tamperings, wanted } from './tampered/bodies.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
-const all = process.env['FAULTS'] === 'full' ? 5000 : 60;
+const all = countCases(30, 60, 5000);
 /** Checkouts that are tampered with at once. */
 const together = 10;
 

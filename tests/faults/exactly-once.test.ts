@@ -8,6 +8,7 @@ import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import {
@@ -22,8 +23,7 @@ import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { assertGapless } from './exactly-once/gapless-numbers.ts';
 import { schedule, type Action } from './exactly-once/schedules.ts';
 
-const many = process.env['FAULTS'] === 'full';
-const schedules = many ? 10_000 : 60;
+const schedules = countCases(30, 60, 10_000);
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters and provider. */
 const together = 10;
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lossesIn, addGroupPeople, inDatabase, acknowledgedInWords } from '#tests/faults/kills/lost-work.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
-import { seed } from '#tests/support/draws.ts';
+import { countCases, seed } from '#tests/support/draws.ts';
 
 const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, in all so often; KILLS sets another number. */
 const sites = many ? 2 : 1;
-const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : 2;
+const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : countCases(1, 2, 0);
 const members = many ? Math.min(kills * 6, 6000) : 150;
 
 interface Killed {

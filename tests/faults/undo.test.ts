@@ -8,6 +8,7 @@ import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts'
 import { renewMember } from '#server/calls/member-writing.ts';
 import { getInsuranceReport } from '#server/calls/reports.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
 import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
@@ -18,7 +19,7 @@ import { recordsHeld } from './undo/records-held.ts';
 import { clickOn, clubs, groups, wishOf } from './undo/wishes.ts';
 import { store } from '#tests/support/database/stored.ts';
 
-const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 200;
+const clicks = countCases(80, 200, 10_000);
 const people = 12;
 const hour = 3_600_000;
 

@@ -7,6 +7,7 @@ import { setClubFee } from '#server/calls/registry.ts';
 import { setYearPrices } from '#server/calls/year-prices.ts';
 import { drawBetween, isDrawn, createDraw, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutOf, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
 import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
@@ -20,7 +21,7 @@ import {
 } from '#tests/support/server/price-model.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
-const schedules = isFull ? 1000 : 20;
+const schedules = countCases(8, 20, 1000);
 const years = [2026, 2027] as const;
 type Year = (typeof years)[number];
 

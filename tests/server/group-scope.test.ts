@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { createPrintPages } from '#server/http/print-pages.ts';
+import { countCases } from '#tests/support/draws.ts';
 import { forbidden } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, insured } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { groupSet, writeSets, type WrittenGroup, type WrittenMember } from '#tests/server/random-groups.ts';
 import { createSite, send, type Answer, type Site } from '#tests/support/server/site.ts';
 
-const isFull = process.env['FAULTS'] === 'full';
-const sets = isFull ? 1000 : 50;
+const sets = countCases(50, 100, 1000);
 const together = 50;
 /** How many sets are asked about at once. */
 const lanes = 8;

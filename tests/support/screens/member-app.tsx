@@ -95,8 +95,8 @@ export async function openScreen(opening: {
     visit: (path) => router.history.push(path),
     back: () => router.history.back(),
     close: closedOnce(async () => {
-      await unmount();
       await waitForGuards(router, network);
+      await unmount();
       portal.session.stop();
       deafen();
       await network.close();

@@ -78,8 +78,8 @@ export async function openOffice(opening: {
       router.history.back();
     },
     close: closedOnce(async () => {
-      await unmount();
       await waitForGuards(router, network);
+      await unmount();
       portal.session.stop();
       portal.menu.stop();
       deafen();
