@@ -80,7 +80,15 @@ export const yearRecord = v.object({
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
-  clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
+  clubMemberships: v.array(
+    v.object({
+      id: v.number(),
+      ...club.entries,
+      member: v.boolean(),
+      /** What a club costs that was taken away, where it is added again at the price that it had. An addition. */
+      formerFee: v.optional(euroAmount),
+    }),
+  ),
   affiliatedGroupMemberships: v.array(
     v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
   ),
@@ -104,6 +112,17 @@ export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
   return memberships.filter((one) => one.member).map((one) => one.shortName);
+}
+
+/**
+ * What a club costs, in integer cents, that is added to a year's record: what it did where it is given again, else its
+ * fee, which a VIP does not pay (specification section 6).
+ */
+export function priceAddedClub(
+  { fee, formerFee }: YearRecord['clubMemberships'][number],
+  isVip: boolean,
+): number {
+  return formerFee ?? (isVip ? 0 : fee);
 }
 
 /** The years of which somebody has a record, the earliest first. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Cover } from '#domain/insurance/insurance.ts';
-import type { Database, RecordLinesTable } from '../store/schema.ts';
+import type { Database, FormerPricesTable, RecordLinesTable } from '../store/schema.ts';
 import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
@@ -22,6 +22,9 @@ interface LineChange {
 type Of = Pick<LineChange, 'recordId' | 'item'>;
 /** `is_counter`: its receipt takes back another one. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
+/** What is kept of something that was taken away from a record. */
+type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
+type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
 /** What a line of a record is about, how much it is, and whether it is of a renewal that was cancelled. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
@@ -53,12 +56,12 @@ export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolea
 }
 
 /** The lines that give something back, the latest first. A counter-receipt's does not. */
-function listReturns(lines: readonly Line[]): Line[] {
+function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
 /** The line that gives something back, an open one first; undefined where none does. */
-function findReturn(lines: readonly Line[]): Line | undefined {
+function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
 }
@@ -90,6 +93,20 @@ function findCost(all: readonly Line[], price: number): Line[] {
   const isOpen = (parts: readonly Line[]) => parts.every(isLineOpen);
   const priced = costs.filter((parts) => sumLines(parts) === price);
   return priced.find(isOpen) ?? priced[0] ?? costs.find((parts) => !isOpen(parts)) ?? [];
+}
+
+/**
+ * The price, in integer cents, at which something is given again, by what is kept of it and its lines, the latest first;
+ * as `findFormerPrice`.
+ */
+export function judgeFormerPrice(
+  former: Former | undefined,
+  lines: readonly ReturnLine[],
+): number | 'paid out' | null {
+  if (former && former.line !== 'given back') return former.cents;
+  const last = findReturn(lines);
+  if (last?.receipt_id) return 'paid out';
+  return former?.cents ?? (last ? -last.cents : null);
 }
 
 async function readFormer(trx: Trx, { item, recordId }: Of) {
@@ -141,10 +158,7 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
-  if (former && former.line !== 'given back') return former.cents;
-  const last = findReturn(await lockLines(trx, of));
-  if (last?.receipt_id) return 'paid out';
-  return former?.cents ?? (last ? -last.cents : null);
+  return judgeFormerPrice(former, await lockLines(trx, of));
 }
 
 /**

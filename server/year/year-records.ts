@@ -4,7 +4,7 @@ import { hasBoughtInsurance, type Insurance } from '#domain/insurance/insurance.
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year/year-record.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
-import { isUnpaid } from './record-lines.ts';
+import { isUnpaid, judgeFormerPrice } from './record-lines.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
 import { feesIn, type ClubWithFees } from './year-prices.ts';
 
@@ -42,6 +42,12 @@ interface Parts {
     Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
+  readonly formerClubs: Of<'former_prices', 'record_id' | 'short_name' | 'cents' | 'line'>;
+  /** The lines that give something back for a club, the latest first. */
+  readonly clubReturns: readonly (Of<
+    'record_lines',
+    'record_id' | 'short_name' | 'cents' | 'receipt_id' | 'waived_at'
+  >[number] & { readonly is_counter: boolean })[];
   readonly groups: Of<'record_groups', 'record_id' | 'short_name'>;
   readonly receipts: readonly (Of<
     'receipts',
@@ -67,6 +73,12 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
     select (select coalesce(json_agg(own), '[]') from own) as records,
       ${rowsOf(sql`select record_id, licence from record_licences join own on own.id = record_id`)} as licences,
       ${rowsOf(sql`select record_id, short_name, fee_cents from record_clubs join own on own.id = record_id`)} as clubs,
+      ${rowsOf(sql`select record_id, short_name, cents, line from former_prices join own on own.id = record_id
+        where kind = 'club'`)} as "formerClubs",
+      ${rowsOf(sql`select record_lines.record_id, short_name, cents, receipt_id, waived_at,
+          reverses_id is not null as is_counter
+        from record_lines join own on own.id = record_lines.record_id left join receipts on receipts.id = receipt_id
+        where kind = 'club' and cents < 0 and why <> 'cancelled' order by record_lines.id desc`)} as "clubReturns",
       ${rowsOf(sql`select record_id, short_name from record_groups join own on own.id = record_id`)} as groups,
       ${rowsOf(sql`select receipts.id, receipts.record_id, receipts.checkout_id, issue_year, number,
           receipts.total_cents, issued_at, paid_by, reverses_id, receipts.reference, checkouts.reference as payment
@@ -114,6 +126,12 @@ export async function readYearRecords(
     const filterOwn = <Row extends { record_id: number | null }>(rows: readonly Row[]) =>
       rows.filter((row) => row.record_id === record.id);
     const fees = new Map(filterOwn(clubs).map((row) => [row.short_name, row.fee_cents]));
+    const findFormerFee = (shortName: string) => {
+      const isAbout = (row: { readonly short_name: string }) => row.short_name === shortName;
+      const former = filterOwn(parts.formerClubs).find(isAbout);
+      const fee = judgeFormerPrice(former, filterOwn(parts.clubReturns).filter(isAbout));
+      return typeof fee === 'number' && !fees.has(shortName) ? { formerFee: fee } : {};
+    };
     const memberOf = new Set(filterOwn(groups).map((row) => row.short_name));
     const insurance = toInsurance(record);
     const paidOnline = filterOwn(receipts).find(
@@ -169,6 +187,7 @@ export async function readYearRecords(
           mandatory: club.mandatory,
           enabled: club.enabled,
           member: fees.has(club.short_name),
+          ...findFormerFee(club.short_name),
         })),
       affiliatedGroupMemberships: allGroups
         .filter((group) => group.enabled || memberOf.has(group.short_name))

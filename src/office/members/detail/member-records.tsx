@@ -120,7 +120,7 @@ export function MemberRecords(props: {
               </div>
               <Fieldset id="clubs" legend={t('record.clubs')} refused={refused === 'club'}>
                 <SearchedChoices chosen={shown.clubs} id="clubs" items={known.clubMemberships}>
-                  {({ enabled, fee, mandatory, name, shortName }) => {
+                  {({ enabled, fee, formerFee, mandatory, name, shortName }) => {
                     const locked = mandatory && enabled;
                     return (
                       <Checkbox
@@ -139,7 +139,11 @@ export function MemberRecords(props: {
                         key={shortName}
                         label={name}
                         onChange={() => record.send({ type: 'club toggled', shortName })}
-                        price={member.vip ? undefined : <Price cents={fee} />}
+                        price={
+                          member.vip && formerFee === undefined ? undefined : (
+                            <Price cents={formerFee ?? fee} />
+                          )
+                        }
                       />
                     );
                   }}
