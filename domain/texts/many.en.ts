@@ -34,6 +34,7 @@ export const manyEn = {
   'many.leftOut': '{count, plural, one {# person is left out} other {# people are left out}}',
   'many.leftOut.whom': '{name}: {why}',
   'many.why.gone': 'not on file any more',
+  'many.why.unread': 'could not be checked',
   'many.why.gone.name': 'Somebody who was ticked',
   'many.why.deceased': 'deceased',
   'many.why.renewed': 'already renewed for {year}',
@@ -59,6 +60,7 @@ export const manyEn = {
   'many.result.receipt': 'Done, receipt {receipt}',
   'many.result.waiting': 'Waiting',
   'many.result.notTried': 'Not tried',
+  'many.unread.again': 'Check again {count, plural, one {# person} other {# people}}',
   'many.again': 'Look again for {count, plural, one {# person} other {# people}}',
   'many.close': 'Back to the list',
 } as const;

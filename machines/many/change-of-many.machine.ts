@@ -5,11 +5,13 @@ import { createCallbackStub, createStub } from '../stub.ts';
 import {
   changeChoice,
   planChange,
+  startChoice,
   type ChangeChoice,
   type LeftOutOfChange,
   type OfferOfChange,
   type PersonRead,
   type PlannedChange,
+  type YearsOfChange,
 } from './change-of-many.ts';
 
 /** How somebody's change ended: a receipt, or a reason; without either it was not tried. */
@@ -20,9 +22,14 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
+  /** Who of them is checked now. */
+  readonly asked: readonly number[];
   readonly thisYear: number;
+  /** The year that was wished for last, which not every kind of change can be about. */
+  readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
+  /** For whom it can be made, of this go and of those before; who has no result is of this one. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
@@ -33,7 +40,7 @@ type Context = {
 
 type Event =
   | { type: 'choice changed'; change: Partial<ChangeChoice> }
-  | { type: 'check asked' | 'choice asked' | 'confirmed' | 'stopped' | 'tried again' }
+  | { type: 'check asked' | 'choice asked' | 'confirmed' | 'stopped' | 'tried again' | 'unread asked' }
   | { type: 'close asked' | 'retried' }
   | { type: 'person changed'; id: number; receipt: string | null }
   | { type: 'person refused'; id: number; message: string }
@@ -45,8 +52,22 @@ export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
 /** What the check of a change of many asks about. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
-function listLeft({ planned, results }: Pick<Context, 'planned' | 'results'>): readonly number[] {
-  return planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
+type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
+
+/** Who could not be checked, by id. */
+export function listUnread({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
+  return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
+}
+
+/** For whom the change was planned, or to be checked, and did not come about, by id. */
+export function listLeft({ planned, results, ...others }: Ends): readonly number[] {
+  const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
+  return [...undone, ...listUnread(others)];
+}
+
+/** The changes that are still to be made: of who has no result yet. */
+export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
+  return planned.filter(({ id }) => !(id in results));
 }
 
 /** How many people of a change of many have a result. */
@@ -67,7 +88,7 @@ export const changeOfManyMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { people: readonly number[]; thisYear: number },
+    input: {} as YearsOfChange & { people: readonly number[] },
     output: {} as boolean,
     tags: {} as 'busy' | 'refused' | 'running',
     children: {} as { load: 'load'; check: 'check'; calls: 'calls' },
@@ -79,15 +100,29 @@ export const changeOfManyMachine = setup({
   },
   actions: {
     'store the offer': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
-    'store the choice': assign(({ context: { choice, thisYear }, event }) => ({
-      choice: changeChoice(choice, getEvent(event, 'choice changed').change, thisYear),
-      refusal: null,
-    })),
-    'plan the change': assign(({ context: { choice, thisYear }, event }) => ({
-      ...planChange(choice, getOutput(event, 'check'), thisYear),
-      results: {},
-    })),
-    'go on with those who are left': assign(({ context }) => ({ people: listLeft(context) })),
+    'store the choice': assign(({ context: { choice, thisYear, wishedYear: before }, event }) => {
+      const { change } = getEvent(event, 'choice changed');
+      const wishedYear = change.year ?? before;
+      return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
+    }),
+    // What came of the others in an earlier go stays, with its receipts.
+    'plan the change': assign(({ context, event }) => {
+      const { asked, choice, thisYear } = context;
+      const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);
+      const isOther = ({ id }: { readonly id: number }) => !asked.includes(id);
+      const results = Object.entries(context.results).filter(([id]) => !asked.includes(Number(id)));
+      return {
+        planned: [...context.planned.filter(isOther), ...planned],
+        leftOut: [...context.leftOut.filter(isOther), ...leftOut],
+        results: Object.fromEntries(results),
+      };
+    }),
+    'ask about everybody': assign({ asked: ({ context }) => context.people }),
+    'ask about those who were not read': assign({ asked: ({ context }) => listUnread(context) }),
+    'go on with those who are left': assign(({ context }) => {
+      const left = listLeft(context);
+      return { people: left, asked: left };
+    }),
     'store the result': assign(({ context: { results }, event }) => {
       const { id, receipt } = getEvent(event, 'person changed');
       return { results: { ...results, [id]: { end: 'done' as const, receipt } }, changed: true };
@@ -107,8 +142,9 @@ export const changeOfManyMachine = setup({
     'the choice is complete': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
-    'somebody is to be changed': ({ context }) => context.planned.length > 0,
-    'everybody has a result': ({ context }) => countResults(context) === context.planned.length,
+    'somebody is to be changed': ({ context }) => listToMake(context).length > 0,
+    'somebody was not read': ({ context }) => listUnread(context).length > 0,
+    'everybody has a result': ({ context }) => listToMake(context).length === 0,
     'somebody is left': ({ context }) => listLeft(context).length > 0,
   },
 }).createMachine({
@@ -116,7 +152,8 @@ export const changeOfManyMachine = setup({
   description: 'A club or a group of many people is changed, or they are renewed, person by person.',
   context: ({ input }) => ({
     ...input,
-    choice: { kind: 'renewal', year: input.thisYear, name: '', paidBy: '', reference: '' },
+    asked: [],
+    choice: startChoice(input),
     offer: { clubs: [], groups: [], prices: [] },
     planned: [],
     leftOut: [],
@@ -148,7 +185,11 @@ export const changeOfManyMachine = setup({
       description: 'What is changed is chosen.',
       on: {
         'choice changed': { actions: 'store the choice' },
-        'check asked': { guard: 'the choice is complete', target: 'checking' },
+        'check asked': {
+          guard: 'the choice is complete',
+          target: 'checking',
+          actions: 'ask about everybody',
+        },
         'close asked': 'closed',
       },
     },
@@ -159,7 +200,7 @@ export const changeOfManyMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { choice, people } }) => ({ choice, people }),
+        input: ({ context: { asked, choice } }) => ({ choice, people: asked }),
         onDone: { target: 'ready', actions: 'plan the change' },
         onError: { target: 'choosing', actions: 'show the refusal' },
       },
@@ -170,6 +211,11 @@ export const changeOfManyMachine = setup({
         'For whom it is made, what it costs, and whom it leaves out is known; nothing is changed yet.',
       on: {
         confirmed: { guard: 'somebody is to be changed', target: 'changing' },
+        'unread asked': {
+          guard: 'somebody was not read',
+          target: 'checking',
+          actions: 'ask about those who were not read',
+        },
         'choice asked': 'choosing',
         'close asked': 'closed',
       },
@@ -180,7 +226,7 @@ export const changeOfManyMachine = setup({
       invoke: {
         id: 'calls',
         src: 'calls',
-        input: ({ context: { choice, planned } }) => ({ choice, planned }),
+        input: ({ context }) => ({ choice: context.choice, planned: listToMake(context) }),
       },
       always: { guard: 'everybody has a result', target: 'finished' },
       on: {
@@ -198,7 +244,8 @@ export const changeOfManyMachine = setup({
       },
     },
     finished: {
-      description: 'Everybody has a result; those who are left can be looked at again.',
+      description:
+        'Everybody has a result; those who are left can be looked at again, and the others keep theirs.',
       on: {
         'tried again': {
           guard: 'somebody is left',

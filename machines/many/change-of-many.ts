@@ -3,7 +3,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { isMembership, listJoined, listMembershipYears } from '#domain/year/year-record.ts';
+import { isMembership, listJoined, listMembershipYears, priceAddedClub } from '#domain/year/year-record.ts';
 import {
   dropUnusedAgency,
   findOfficeProblems,
@@ -33,10 +33,11 @@ export type ChangeChoice = {
 /** What there is to choose from, and at which prices. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/** A ticked person as they are on file now; without a member where nobody has that id any more. */
+/** A ticked person as they are on file now; without a member where nobody has that id any more, or nothing was read. */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
+  | { readonly member: AdminMember | null; readonly unread: true }
 );
 
 /** A renewal by the office as its call sends it. */
@@ -52,8 +53,13 @@ export type PlannedChange = {
   readonly renewal: RenewalToSend | null;
 };
 
-/** Whom a change leaves out, and why in words. */
-export type LeftOutOfChange = { readonly id: number; readonly name: string; readonly why: string };
+/** Whom a change leaves out, and why in words; `unread` where a further check may find otherwise. */
+export type LeftOutOfChange = {
+  readonly id: number;
+  readonly name: string;
+  readonly why: string;
+  readonly unread: boolean;
+};
 
 export type ChangePlan = {
   readonly planned: readonly PlannedChange[];
@@ -95,9 +101,9 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
   if (isHeld === isAdded) return { why: t(isAdded ? 'many.why.has' : 'many.why.lacks', { year }) };
   if (!isClub) return { cents: 0, renewal: null };
   if (!isAdded && listMandatoryClubs(data.clubs).includes(name)) return { why: t('many.why.mandatory') };
-  const fee = record.clubMemberships.find((one) => one.shortName === name)?.fee ?? 0;
-  if (!isAdded) return { cents: 0 - fee, renewal: null };
-  return { cents: member.vip ? 0 : fee, renewal: null };
+  const club = record.clubMemberships.find((one) => one.shortName === name);
+  if (!isAdded) return { cents: 0 - (club?.fee ?? 0), renewal: null };
+  return { cents: club ? priceAddedClub(club, member.vip) : 0, renewal: null };
 }
 
 /**
@@ -116,12 +122,13 @@ export function planChange(
     const name = member ? formatWho(member) : t('many.why.gone.name');
     const found = findChange(person, choice, thisYear);
     if (member && 'cents' in found) planned.push({ id, name, member, ...found });
-    else if ('why' in found) leftOut.push({ id, name, why: found.why });
+    else if ('why' in found) leftOut.push({ id, name, why: found.why, unread: 'unread' in person });
   }
   return { planned, leftOut };
 }
 
 function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number): Found {
+  if ('unread' in person) return { why: t('many.why.unread') };
   if (!person.member) return { why: t('many.why.gone') };
   if (person.member.deceased) return { why: t('many.why.deceased') };
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
@@ -149,14 +156,26 @@ export function listNamesOfChange(
   return all.filter(({ enabled, shortName }) => (enabled || !isAdded) && !mandatory.includes(shortName));
 }
 
+/** The years of a change of many: that of today, and the one that was wished for last. */
+export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
+
+/** The year of a change of this kind: the one that is wished for, where it can be about that. */
+function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
+  return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
+}
+
+/** What the dialog of a change of many begins with. */
+export function startChoice(years: YearsOfChange): ChangeChoice {
+  return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
+}
+
 /** The choice with something of it changed: another kind is about other clubs or groups, and perhaps other years. */
 export function changeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,
-  thisYear: number,
+  years: YearsOfChange,
 ): ChangeChoice {
   const next = { ...choice, ...change };
   if (next.kind === choice.kind) return next;
-  const years = listYearsOfChange(next.kind, thisYear);
-  return { ...next, name: '', year: years.includes(next.year) ? next.year : thisYear };
+  return { ...next, name: '', year: chooseYear(next.kind, years) };
 }

@@ -3,14 +3,14 @@ import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { listRange } from '#domain/values/range.ts';
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { reminderMachine } from '../messages/reminder.machine.ts';
-import { mostChanged } from './change-of-many.ts';
+import { mostChanged, type YearsOfChange } from './change-of-many.ts';
 import { changeOfManyMachine } from './change-of-many.machine.ts';
 import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
-  /** The year of today, from when a change of many was wished. */
-  readonly thisYear: number;
+  /** The year of today and the one that was looked at, from when a change of many was wished. */
+  readonly years: YearsOfChange;
   /** Who is ticked, by id, in the order in which they were ticked. */
   readonly ticked: readonly number[];
   /** Whose box was pressed last, from which a range begins. */
@@ -24,7 +24,7 @@ type Event =
   | { type: 'all unticked' }
   | { type: 'papers wished'; year: number }
   | { type: 'message wished' }
-  | { type: 'change wished'; year: number }
+  | { type: 'change wished'; years: YearsOfChange }
   | ActorsEnded<{ papers: PaperChoice; message: unknown; change: boolean }>;
 
 function addIds(ids: readonly number[], more: readonly number[]): readonly number[] {
@@ -61,7 +61,7 @@ export const manyMembersMachine = setup({
       choice: { ...choice, year: getEvent(event, 'papers wished').year },
     })),
     'tell that people were changed': createActionStub('tell that people were changed'),
-    'note the year': assign({ thisYear: ({ event }) => getEvent(event, 'change wished').year }),
+    'note the years': assign({ years: ({ event }) => getEvent(event, 'change wished').years }),
     'keep what was chosen': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },
   guards: {
@@ -76,7 +76,7 @@ export const manyMembersMachine = setup({
   id: 'manyMembers',
   description: 'Who is ticked in a list of people, and what is done with all of them.',
   context: {
-    thisYear: 0,
+    years: { thisYear: 0, wishedYear: 0 },
     ticked: [],
     last: null,
     choice: {
@@ -102,7 +102,7 @@ export const manyMembersMachine = setup({
         'all unticked': { actions: 'untick all' },
         'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
         'message wished': { guard: 'they fit into one message', target: 'writing' },
-        'change wished': { guard: 'they fit into one change', target: 'changing', actions: 'note the year' },
+        'change wished': { guard: 'they fit into one change', target: 'changing', actions: 'note the years' },
       },
     },
     writing: {
@@ -122,7 +122,7 @@ export const manyMembersMachine = setup({
       invoke: {
         id: 'change',
         src: 'changeOfMany',
-        input: ({ context: { thisYear, ticked } }) => ({ people: ticked, thisYear }),
+        input: ({ context: { ticked, years } }) => ({ people: ticked, ...years }),
         onDone: [
           { guard: 'somebody was changed', target: 'ticking', actions: 'tell that people were changed' },
           { target: 'ticking' },

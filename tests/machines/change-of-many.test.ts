@@ -4,7 +4,14 @@ import { getMembershipsAndLicences } from '#domain/calls/members.ts';
 import { adminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { planChange, sumPlanned, type ChangeChoice, type PersonRead } from '#machines/many/change-of-many.ts';
+import {
+  changeChoice,
+  planChange,
+  startChoice,
+  sumPlanned,
+  type ChangeChoice,
+  type PersonRead,
+} from '#machines/many/change-of-many.ts';
 import { memberOnTheWire } from '#tests/support/data/a-member.ts';
 
 const thisYear = 2026;
@@ -30,6 +37,7 @@ const offer = {
 
 /** A year's record in these clubs and groups, with third party unless nothing is insured. */
 function year(held: {
+  readonly formerFee?: string;
   readonly clubs?: readonly string[];
   readonly groups?: readonly string[];
   readonly begun?: boolean;
@@ -50,6 +58,7 @@ function year(held: {
       id,
       ...one,
       member: clubs.includes(one.short_name),
+      ...(one === vsc && held.formerFee !== undefined ? { former_fee: held.formerFee } : {}),
     })),
     affiliated_group_memberships: [{ id: 1, ...lhg, member: groups.includes('lhg') }],
   };
@@ -162,4 +171,22 @@ test('who is added to a club or a group, or removed from one, and who is left ou
     norRenewed,
     'deceased',
   ]);
+});
+
+test('a club that was taken away costs what it did, also a VIP, and who was not read is left out for now', () => {
+  const former = { 2026: year({ clubs: ['assoc'], formerFee: '20.00' }) };
+  const unread: PersonRead = { id: 999, member: null, unread: true };
+  const people = [person(former), person(former, { vip: true }), unread];
+  const added = { ...choice, kind: 'clubAdded', name: 'vsc' } as const;
+  expect(plan(added, people)).toEqual([2000, 2000, 'could not be checked']);
+  expect(planChange(added, people, thisYear).leftOut.map(({ unread: may }) => may)).toEqual([true]);
+});
+
+test('the year is the one that is looked at, for each kind that can be about it', () => {
+  const last = { thisYear, wishedYear: 2025 };
+  const began = startChoice(last);
+  expect([began.year, changeChoice(began, { kind: 'clubAdded' }, last).year]).toEqual([2026, 2025]);
+  expect(startChoice({ thisYear, wishedYear: 2027 }).year).toBe(2027);
+  const chosen = { thisYear, wishedYear: 2024 };
+  expect(changeChoice(began, { kind: 'groupAdded' }, chosen).year).toBe(2026);
 });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getMembershipsAndLicences } from '#domain/calls/members.ts';
@@ -6,7 +6,7 @@ import { manyEn } from '#domain/texts/many.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import type { PersonRead } from '#machines/many/change-of-many.ts';
-import { changeOfManyMachine } from '#machines/many/change-of-many.machine.ts';
+import { changeOfManyMachine, listToMake, listUnread } from '#machines/many/change-of-many.machine.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
@@ -37,6 +37,7 @@ const onFile: readonly PersonRead[] = membersOf(onWire).map((member) => ({
   data: { ...offer, records: fromWire(getMembershipsAndLicences.answer, records), vip: false },
 }));
 const gone: readonly PersonRead[] = people.map((id) => ({ id, member: null }));
+const unread: readonly PersonRead[] = people.map((id) => ({ id, member: null, unread: true }));
 const failed = 'broken';
 const toGroup = (id: number) => `POST /admin/members/${1000 + id}/affiliated-groups`;
 const recordsOf = (id: number) => `GET /admin/members/${1000 + id}/memberships-and-licences`;
@@ -66,7 +67,7 @@ function countUnderWay(snapshot: Snapshot): number {
 
 /** Whether a sample says something here; what is answered is answered in the order of the list. */
 function when(snapshot: Snapshot, event: SampleOf<typeof changeOfManyMachine>): boolean {
-  const { choice, people: asked, results } = snapshot.context;
+  const { asked, choice, results } = snapshot.context;
   const next = people.find((id) => !(id in results));
   const isLeaving = snapshot.matches({ changing: 'stopping' }) && !(5 in results);
   switch (event.type) {
@@ -91,6 +92,7 @@ function when(snapshot: Snapshot, event: SampleOf<typeof changeOfManyMachine>): 
     case 'confirmed':
     case 'retried':
     case 'tried again':
+    case 'unread asked':
     default:
       return true;
   }
@@ -98,7 +100,7 @@ function when(snapshot: Snapshot, event: SampleOf<typeof changeOfManyMachine>): 
 
 test('every moment of a change of many people', async () => {
   await screenModelOf(changeOfManyMachine, {
-    inputs: [{ people, thisYear }],
+    inputs: [{ people, thisYear, wishedYear: thisYear }],
     samples: [
       { type: 'choice changed', change: { kind: 'groupAdded' } },
       { type: 'choice changed', change: { name: 'lhg' } },
@@ -113,6 +115,8 @@ test('every moment of a change of many people', async () => {
       { type: 'xstate.error.actor.load', error: new Error(failed) },
       { type: 'xstate.done.actor.check', output: onFile },
       { type: 'xstate.done.actor.check', output: gone },
+      { type: 'xstate.done.actor.check', output: unread },
+      { type: 'unread asked' },
       { type: 'xstate.error.actor.check', error: new Error(failed) },
       ...people.map((id) => ({ type: 'person changed' as const, id, receipt: null })),
       { type: 'person refused', id: 1, message: failed },
@@ -123,6 +127,8 @@ test('every moment of a change of many people', async () => {
       context.choice.name,
       context.people.length,
       context.planned.length,
+      context.leftOut.length,
+      listUnread(context).length,
       Object.values(context.results).map(({ end }) => end),
       context.refusal !== null,
     ],
@@ -135,6 +141,7 @@ test('every moment of a change of many people', async () => {
       'close asked': t('app.close'),
       stopped: t('many.stop'),
       retried: t('app.retry'),
+      'unread asked': t('many.unread.again', { count: people.length }),
     },
     does: {
       'choice changed': async (_, { change }) => {
@@ -156,11 +163,12 @@ test('every moment of a change of many people', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: '' }, 500),
       'xstate.done.actor.check': async ({ network }, { output }) => {
         await network.answer(lines.clubs, clubs);
-        for (const _ of people) await network.answer(lines.member, output === gone ? [] : onWire);
+        for (const _ of people) {
+          if (output === unread) await network.answer(lines.member, { reason: '' }, 500);
+          else await network.answer(lines.member, output === gone ? [] : onWire);
+        }
       },
-      'xstate.error.actor.check': async ({ network }) => {
-        while (network.waiting(lines.member) > 0) await network.answer(lines.member, { reason: '' }, 500);
-      },
+      'xstate.error.actor.check': ({ network }) => network.answer(lines.clubs, { reason: '' }, 500),
       'person changed': ({ network }, { id }) => network.answer(toGroup(id), undefined, 204),
       'person refused': ({ network }, { id }) => network.answer(toGroup(id), { reason: '' }, 500),
     },
@@ -185,23 +193,21 @@ test('every moment of a change of many people', async () => {
         while (network.waiting(lines.member) > 0) await network.lose(lines.member);
       const isReading = snapshot.matches('loading') || snapshot.matches('checking');
       if (!isReading) while (network.waiting(lines.clubs) > 0) await network.lose(lines.clubs);
-      const count = context.planned.length;
+      const count = listToMake(context).length;
       const done = Object.values(context.results).filter(({ end }) => end === 'done').length;
       await shows(
         () => ({
           title: dialogTitle(),
           loading: network.waiting(lines.clubs),
-          looking: network.waiting(lines.member) > 0,
           again: controlNamed(t('app.retry')),
           begins: controlNamed(t('many.start.change', { count })),
           underWay: people.reduce((sum, id) => sum + network.waiting(toGroup(id)), 0),
           leftOut: isOpen && seen(t('many.leftOut', { count: people.length })),
-          finished: isOpen && seen(t('many.finished', { done, count })),
+          finished: isOpen && seen(t('many.finished', { done, count: context.planned.length })),
         }),
         {
           title: isOpen ? t('many.title', { count: context.people.length }) : null,
           loading: isReading ? 1 : 0,
-          looking: snapshot.matches('checking'),
           again: snapshot.matches('unavailable') ? 'ready' : 'absent',
           begins: snapshot.matches('ready') ? (count > 0 ? 'ready' : 'held') : 'absent',
           underWay: countUnderWay(snapshot),
@@ -211,4 +217,46 @@ test('every moment of a change of many people', async () => {
       );
     },
   });
+});
+
+/** Each row of the results: who, and what came of it. */
+function listResults(): string[] {
+  const rows = [...document.querySelectorAll('[role="dialog"] tbody tr, dialog tbody tr')];
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(': '));
+}
+
+test('who could not be read is checked again, and a second go keeps what came of the first', async () => {
+  const { network } = await openChange();
+  await network.answer(lines.clubs, clubs);
+  await isThere('change-kind');
+  fillAt('change-kind', 'groupAdded');
+  await isThere('change-name');
+  fillAt('change-name', 'lhg');
+  press(t('many.check'));
+  await network.answer(lines.clubs, clubs);
+  for (const id of people)
+    await (id === 2
+      ? network.answer(lines.member, { reason: '' }, 500)
+      : network.answer(lines.member, onWire));
+  await shows(() => seen(t('many.leftOut', { count: 1 })), true);
+  await shows(() => controlNamed(t('many.start.change', { count: 4 })), 'ready');
+  press(t('many.unread.again', { count: 1 }));
+  await network.answer(lines.clubs, clubs);
+  await network.answer(lines.member, onWire);
+  await shows(() => controlNamed(t('many.start.change', { count: 5 })), 'ready');
+  press(t('many.start.change', { count: 5 }));
+  for (const id of people)
+    await (id === 3
+      ? network.answer(toGroup(id), { reason: '' }, 500)
+      : network.answer(toGroup(id), undefined, 204));
+  await shows(() => controlNamed(t('many.again', { count: 1 })), 'ready');
+  press(t('many.again', { count: 1 }));
+  await network.answer(lines.clubs, clubs);
+  await network.answer(lines.member, onWire);
+  await shows(() => controlNamed(t('many.start.change', { count: 1 })), 'ready');
+  expect(listResults().map((row) => row.endsWith(t('many.result.done')))).toEqual(Array(4).fill(true));
+  press(t('many.start.change', { count: 1 }));
+  await network.answer(toGroup(3), undefined, 204);
+  await shows(() => seen(t('many.finished', { done: 5, count: 5 })), true);
+  expect(new Set(listResults()).size).toBe(5);
 });

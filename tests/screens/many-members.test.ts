@@ -80,7 +80,7 @@ test('every moment of people who are ticked', async () => {
       { type: 'all unticked' },
       { type: 'message wished' },
       { type: 'xstate.done.actor.message', output: undefined },
-      { type: 'change wished', year: new Date().getFullYear() },
+      { type: 'change wished', years: { thisYear, wishedYear: thisYear } },
       { type: 'xstate.done.actor.change', output: false },
       { type: 'xstate.done.actor.change', output: true },
       { type: 'papers wished', year: new Date().getFullYear() },

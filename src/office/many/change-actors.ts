@@ -1,6 +1,7 @@
 import '../portal/desk-texts.ts';
 import '../portal/members-texts.ts';
 import { fromCallback } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import {
   addMemberClub,
   addMemberGroup,
@@ -26,26 +27,39 @@ import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
 
 addTexts(manyEn);
 
+/** What was read; null where the call failed for this person's sake alone, so that others can be gone on with. */
+async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
+  try {
+    return await read;
+  } catch (error) {
+    const isTheirs = error instanceof CallFailed && error.status !== 403 && !services.signal?.aborted;
+    if (!isTheirs) throw error;
+    return null;
+  }
+}
+
 /** Somebody who is ticked, as they are on file now. */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
-  const listed = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
+  const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
+  const listed = await readOrNull(services, asked);
+  if (!listed) return { id, member: null, unread: true } as const;
   const member = listed.find((one) => one.id === id);
   if (!member) return { id, member: null } as const;
-  const own =
+  const own = await readOrNull(
+    services,
     kind === 'renewal'
-      ? await readOwnRenewal(services, { member, again: false })
-      : { records: await readRecords(services, toMemberRef(member)), vip: member.vip };
-  return { id, member, own };
+      ? readOwnRenewal(services, { member, again: false })
+      : readRecords(services, toMemberRef(member)).then((records) => ({ records, vip: member.vip })),
+  );
+  return own ? { id, member, own } : ({ id, member, unread: true } as const);
 }
 
 /** Everybody who is ticked, with what the single call of the change would be made upon: prices are those of now. */
 async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
-  const [offer, read] = await Promise.all([
-    readOfficeOffer(services),
-    readFewAtOnce(people, (id) => readPerson(services, id, choice)),
-  ]);
+  const offer = await readOfficeOffer(services);
+  const read = await readFewAtOnce(people, (id) => readPerson(services, id, choice));
   return read.map((one) =>
-    one.member === null ? one : { id: one.id, member: one.member, data: { ...offer, ...one.own } },
+    one.own ? { id: one.id, member: one.member, data: { ...offer, ...one.own } } : one,
   );
 }
 

@@ -2,6 +2,7 @@ import { parseDeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { listNamesOfChange, sumPlanned } from '#machines/many/change-of-many.ts';
+import { listToMake, listUnread } from '#machines/many/change-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
@@ -26,8 +27,10 @@ function describeButton(kind: string, count: number, cents: number): string {
 
 /** For whom a change is made, what it costs in all, and whom it leaves out and why. */
 export function ChangePreview({ change, snapshot }: ShownChange) {
-  const { choice, planned } = snapshot.context;
+  const { choice } = snapshot.context;
+  const planned = listToMake(snapshot.context);
   const count = planned.length;
+  const unread = listUnread(snapshot.context).length;
   const cents = sumPlanned(planned);
   const method = parseDeskMethod(choice.paidBy);
   const isPaid = choice.kind === 'renewal' && cents > 0;
@@ -67,6 +70,11 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
         >
           {describeButton(choice.kind, count, cents)}
         </Button>
+        {unread > 0 && (
+          <Button kind="secondary" onClick={() => change.send({ type: 'unread asked' })}>
+            {t('many.unread.again', { count: unread })}
+          </Button>
+        )}
         <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
           {t('many.back')}
         </Button>

@@ -2,7 +2,12 @@ import { Link, type AnyRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import type { PlannedChange } from '#machines/many/change-of-many.ts';
-import { countChanged, countResults, type ResultOfChange } from '#machines/many/change-of-many.machine.ts';
+import {
+  countChanged,
+  countResults,
+  listLeft,
+  type ResultOfChange,
+} from '#machines/many/change-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Progress } from '#src/parts/progress.tsx';
@@ -39,7 +44,7 @@ export function ChangeProgress({ change, snapshot }: ShownChange) {
 
 /** What came of a change for each person; those for whom it did not come about can be looked at again. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
-  const left = snapshot.context.planned.length - countChanged(snapshot.context);
+  const left = listLeft(snapshot.context).length;
   return (
     <>
       <Results snapshot={snapshot} />
@@ -56,6 +61,12 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
       </Actions>
     </>
   );
+}
+
+/** What came of those who were changed already, while the others are looked at again. */
+export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
+  const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
+  return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;
 }
 
 function describeResult(result: ResultOfChange | undefined): string {
@@ -114,7 +125,7 @@ function Results({ snapshot }: Pick<ShownChange, 'snapshot'>) {
         isFinished ? t('many.finished', { done: countChanged(snapshot.context), count: planned.length }) : ''
       }
       rowKey={({ id }) => String(id)}
-      rows={planned}
+      rows={snapshot.hasTag('running') ? planned : planned.filter(({ id }) => id in results)}
     />
   );
 }

@@ -49,7 +49,8 @@ function Papers(props: {
   const { choice, count, refusal } = snapshot.context;
   const isPrinting = snapshot.hasTag('printing');
   const change: Change = (made) => papers.send({ type: 'choice changed', change: made });
-  const years = Array.from({ length: 11 }, (_, index) => ({ year: String(thisYear + 1 - index) }));
+  const recent = Array.from({ length: 11 }, (_, index) => thisYear + 1 - index);
+  const years = [...new Set([...recent, choice.year])].toSorted((one, other) => other - one);
   const [problem] = Object.values(findPaperProblems(choice));
   return (
     <div className={stack}>
@@ -70,7 +71,7 @@ function Papers(props: {
         label={t('papers.year')}
         onChange={(year) => change({ year: Number(year) })}
         value={String(choice.year)}
-        years={years}
+        years={years.map((year) => ({ year: String(year) }))}
       />
       {!isPrinting && <Options change={change} choice={choice} />}
       <Whom snapshot={snapshot} />

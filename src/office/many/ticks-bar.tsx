@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
 import { mostChanged } from '#machines/many/change-of-many.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ticked as counted, ticks } from '../money/money.css.ts';
@@ -14,6 +15,7 @@ export function TicksBar(props: {
   /** Who is shown on the page, and everybody who is found; null where the server has them. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
+  /** The year that is looked at, with which papers and changes begin. */
   readonly year: number;
   /** Exports those with these ids as a file, where the list can, and whether one is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
@@ -60,7 +62,9 @@ export function TicksBar(props: {
           disabled={count > mostChanged}
           id="change-of-many"
           kind="secondary"
-          onClick={() => many.send({ type: 'change wished', year })}
+          onClick={() =>
+            many.send({ type: 'change wished', years: { thisYear: getCurrentYear(), wishedYear: year } })
+          }
         >
           {t('ticks.change')}
         </Button>

@@ -65,7 +65,7 @@ export function ReportTable(props: {
                 found={hits.map(({ id }) => id)}
                 many={many}
                 shown={listShown(snapshot)}
-                year={Number(data.today.slice(0, 4))}
+                year={year}
               />
             )}
             <ReportChips
