@@ -99,6 +99,7 @@ export const reportsEn = {
   'payments.mark.yes': 'Mark as refunded',
   'payments.mark.done': '{amount} for {name} is marked as refunded.',
 
+  'table.export.making': 'The file is being made…',
   'table.export.xlsx': 'Export to Excel',
   'table.export.xlsx.away': 'What makes Excel files could not be loaded. Load the page again, or choose CSV.',
   'table.export.pdf': 'Export to PDF',

@@ -1,4 +1,4 @@
-import type { SheetData } from 'write-excel-file/browser';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
 /** A column of a file: its head, and what its cells hold where that is no text. */
@@ -33,9 +33,8 @@ function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/** Makes an Excel file of a table in the browser: amounts and days as such, the head in sight. */
-export async function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
-  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+/** Makes an Excel file of a table, in a worker of the browser: amounts and days as such, the head in sight. */
+export function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));
   const file = writeXlsxFile([head, ...cells], {

@@ -32,7 +32,7 @@ export async function readClient(folder: string): Promise<Client | null> {
 
 /**
  * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: the one
- * trusted type, of the members' pages, names the worker of the kept card and nothing else, so that every such way is
+ * trusted type names the worker of the kept card, or of the office's files, and nothing else, so that every such way is
  * shut. A library that makes a style element needs the nonce in the page's head.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
@@ -53,7 +53,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${area === 'index' ? 'card-worker' : "'none'"}`,
+    `trusted-types ${area === 'index' ? 'card-worker' : 'file-worker'}`,
   ].join('; ');
 }
 

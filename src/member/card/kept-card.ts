@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
+import { trustWorker } from '#src/files/trusted-worker.ts';
 import { getAssociationLogo } from '#src/portal/association.ts';
 import { cardPath } from '../portal/card-path.ts';
 
@@ -10,17 +11,6 @@ const worker = '/card-worker.js';
 
 const keptCard = v.object({ card: memberCard, keptAt: v.string() });
 export type KeptCard = v.InferOutput<typeof keptCard>;
-
-declare global {
-  var trustedTypes:
-    | {
-        createPolicy(
-          name: string,
-          rules: { createScriptURL(address: string): string },
-        ): { createScriptURL(address: string): string };
-      }
-    | undefined;
-}
 
 /** Whether a card is kept on this telephone. */
 export async function isCardKept(): Promise<boolean> {
@@ -46,14 +36,6 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-let policy: ReturnType<NonNullable<typeof trustedTypes>['createPolicy']> | undefined;
-
-/** The address of the worker as the page's policy wants it: no other address can become a script. */
-function getWorkerAddress(): string {
-  policy ??= globalThis.trustedTypes?.createPolicy('card-worker', { createScriptURL: () => worker });
-  return policy?.createScriptURL(worker) ?? worker;
-}
-
 /** Keeps a card on this telephone, with the page that shows it; rejects where the browser does not store it. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
@@ -68,7 +50,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     const kept = [cardPath, dataPath, ...files].map((path) => new URL(path, location.href).href);
     const others = (await cache.keys()).filter(({ url }) => !kept.includes(url));
     await Promise.all(others.map((request) => cache.delete(request)));
-    await navigator.serviceWorker.register(getWorkerAddress(), { scope: cardPath });
+    await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope: cardPath });
     // Else a browser may clear what was not looked at for a week; it asks or decides by itself.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };

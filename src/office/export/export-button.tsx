@@ -2,6 +2,7 @@ import type { exported } from '#domain/audit/exports.ts';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { exporting } from './export-foot.css.ts';
 import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
+import { MakingNote } from './making-note.tsx';
 
 type ExportAsked = { readonly type: 'export asked' };
 
@@ -20,6 +21,7 @@ export function ExportButton(props: {
       <EventButton {...of} busy={busy} event={{ type: 'export asked' }} kind="secondary">
         {label}
       </EventButton>
+      <MakingNote busy={busy} />
     </span>
   );
 }

@@ -4,8 +4,9 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { printExport, recordExport } from '#domain/calls/reports.ts';
 import { t } from '#domain/texts/texts.ts';
 import { saveCsv } from '#src/files/csv.ts';
+import { makeSpreadsheetAway } from '#src/files/make-spreadsheet-away.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
-import { makeSpreadsheet, type FileTable } from '#src/files/spreadsheet.ts';
+import type { FileTable } from '#src/files/spreadsheet.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
 
@@ -47,7 +48,7 @@ export async function exportTable(
   }
   // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
   // data, so there is no file if the entry cannot be written, and no entry of a file that cannot be made.
-  const spreadsheet = format === 'xlsx' ? await makeSpreadsheet(table).catch(refuseSpreadsheet) : null;
+  const spreadsheet = format === 'xlsx' ? await makeSpreadsheetAway(table).catch(refuseSpreadsheet) : null;
   await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);

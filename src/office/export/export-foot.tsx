@@ -5,6 +5,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import * as styles from './export-foot.css.ts';
 import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
+import { MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
 /** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
@@ -54,6 +55,7 @@ export function ExportFoot(props: {
         >
           {label}
         </Button>
+        <MakingNote busy={busy} />
       </span>
     </div>
   );
