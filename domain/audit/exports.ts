@@ -14,6 +14,9 @@ interface Exported {
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/** The most rows of an export on paper. */
+export const mostOnPaper = 5000;
+
 const onPaper = fileFormats;
 const inSpreadsheets = ['csv', 'xlsx'] as const;
 

@@ -48,6 +48,8 @@ export interface Call<
   readonly photo: boolean;
   /** Whether the body may name thousands of people, and so be larger than others. */
   readonly ofMany: boolean;
+  /** Whether the body may carry thousands of rows of a list, and so be larger still. */
+  readonly ofRows: boolean;
   /** Whether the answer may be kept and asked for again by its ETag. */
   readonly cacheable: boolean;
   /** Whether it only reads, so that whoever waits to change something keeps nobody from it. */
@@ -79,6 +81,7 @@ interface CallParts<
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
+  readonly ofRows?: boolean;
   readonly cacheable?: boolean;
   /** Only where it is otherwise than its method says. */
   readonly reads?: boolean;
@@ -109,6 +112,7 @@ export function call<
     ],
     photo: written.photo ?? false,
     ofMany: written.ofMany ?? false,
+    ofRows: written.ofRows ?? false,
     cacheable: written.cacheable ?? false,
     reads: written.reads ?? method === 'GET',
   };

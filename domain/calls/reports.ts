@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exportKinds } from '../audit/exports.ts';
+import { exportKinds, mostOnPaper } from '../audit/exports.ts';
 import { reportQuery, reportRow } from '../insurance/insurance-report.ts';
 import { personSeasons } from '../year/season.ts';
 import { toMessage } from '../texts/texts.ts';
@@ -49,13 +49,8 @@ export const recordExport = call('POST /admin/exports', {
   }),
 });
 
-/** The most rows of an export on paper. */
-const mostOnPaper = 5000;
-const cell = v.pipe(
-  v.string(toMessage('invalid.export')),
-  v.maxLength(2000, toMessage('invalid.export')),
-  v.transform(cleanText),
-);
+/** What draws the paper cleans the texts: of some thousand rows that takes too long where calls are answered. */
+const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
  * Describes the call that makes an export as a paper, a PDF in base64, out of the cells that the browser shows, and writes
@@ -66,7 +61,7 @@ export const printExport = call('POST /admin/exports/paper', {
   access: { realm: 'admin', roles: 'any', work: 'reading' },
   action: 'action.export',
   refusals: [409],
-  ofMany: true,
+  ofRows: true,
   body: fields({
     ...about,
     columns: v.pipe(about.columns.wrapped, v.minLength(1, toMessage('invalid.export'))),
@@ -74,7 +69,6 @@ export const printExport = call('POST /admin/exports/paper', {
     said: v.pipe(v.array(cell), v.maxLength(30, toMessage('invalid.export'))),
     rows: v.pipe(
       v.array(v.pipe(v.array(cell), v.maxLength(40, toMessage('invalid.export')))),
-      v.minLength(1, toMessage('invalid.export')),
       v.maxLength(mostOnPaper, toMessage('invalid.export.tooLong')),
     ),
   }),

@@ -45,6 +45,7 @@ export const documentsEn = {
 
   'documents.list.page': 'Page {page} of {pages}',
   'documents.export.asOf': 'As of {date}',
+  'documents.export.nobody': 'There is nobody in this list.',
   'documents.export.members': 'Members',
   'documents.export.membership report': 'Membership report',
   'documents.export.telephone list': 'People to telephone',

@@ -8,8 +8,7 @@ import { isAssociation } from '#domain/access/role.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readAssociationAt } from '../association/versions.ts';
-import { drawList } from '../papers/draw.ts';
-import { createExportDocument } from '../papers/export-document.ts';
+import { drawDocument } from '../papers/draw.ts';
 import { readHistory } from '../people/history.ts';
 import { readPerson } from '../people/find-person.ts';
 import { listInsured } from '../reports/insurance-report.ts';
@@ -74,7 +73,7 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
   if (chooseFormat(kind, 'pdf') !== 'pdf') throw wrongField('kind', 'invalid.export');
   const at = context.clock.now();
   const association = await readAssociationAt(context, at);
-  const bytes = await drawList(createExportDocument(body, association, at), signal);
+  const bytes = await drawDocument('export', { exported: body, association, at }, signal);
   await noteExport(request, { rows: rows.length, ...(filters && { filters, columns }), format: 'pdf' });
   return { pdf: Buffer.from(bytes).toString('base64') };
 };

@@ -41,20 +41,22 @@ export class InFlight {
  * callbacks their address, by who is signed in themselves.
  */
 export type Bodies = Readonly<
-  Record<'strangers' | 'plain' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
+  Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
 /**
  * Makes room for request bodies. Strangers have room for 4,096, which are more than the connections that a process
- * takes, and 256 of an address. People who are signed in have 64 MB, and 2 MB each; for the largest photos it is eight,
+ * takes, and 256 of an address. People who are signed in have 64 MB, and 2 MB each; for
+ * lists on paper it is four, and one each; for the largest photos it is eight,
  * and two each. Strangers have room for 16 bodies with a photo, and two of an address. Callbacks have room for 64, and 32 of an address. A body takes room for the bytes that have come, not
  * for the length that it claims.
  */
 export function createBodyLimits(): Bodies {
-  const { strangers, plain, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
+  const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
   return {
     strangers: new InFlight(4096 * strangers.most, 256 * strangers.most),
     plain: new InFlight(1024 * plain.most, 32 * plain.most),
+    ofRows: new InFlight(4 * ofRows.most, ofRows.most),
     withPhoto: new InFlight(8 * withPhoto.most, 2 * withPhoto.most),
     strangersWithPhoto: new InFlight(16 * strangersWithPhoto.most, 2 * strangersWithPhoto.most),
     callbacks: new InFlight(64 * callbacks.most, 32 * callbacks.most),

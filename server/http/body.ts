@@ -11,12 +11,13 @@ export interface BodyLimits {
 
 /**
  * What the bodies of requests need: of a stranger a number, a password or a code; of who is signed in a form, or some
- * thousand people or rows; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
+ * thousand people, or as many rows of a wide list; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
   plain: { most: 64 * 1024, seconds: 20 },
   ofMany: { most: 1024 * 1024, seconds: 20 },
+  ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
   /** The page has made the photo as small as it is kept. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },

@@ -90,10 +90,11 @@ async function readBodyAndAnswer<T>(
       return goOn(await parseJsonWithPhoto(sent));
     });
   }
-  const limits = caller === null ? bodyLimits.strangers : call.ofMany ? bodyLimits.ofMany : bodyLimits.plain;
-  const [of, sender] = caller === null ? [bodies.strangers, address] : [bodies.plain, toSenderKey(caller)];
+  const size = caller === null ? 'strangers' : call.ofRows ? 'ofRows' : call.ofMany ? 'ofMany' : 'plain';
+  const of = size === 'ofMany' ? bodies.plain : bodies[size];
+  const sender = caller === null ? address : toSenderKey(caller);
   const sent = await useRoomForBody(of, sender, async (take) => {
-    const bytes = await readBytes(received, limits, take);
+    const bytes = await readBytes(received, bodyLimits[size], take);
     await waitForOwnTurn();
     return parseJson(bytes);
   });

@@ -1,6 +1,7 @@
 /** What a worker thread runs that draws documents: the thread that answers calls must not wait for one. */
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
+import { drawExport } from './export-document.ts';
 import { drawHeldDataDocument } from './documents/held-data.ts';
 import { drawInsuranceCertificate, drawInsuranceCertificates } from './documents/insurance-certificate.ts';
 import { drawLabels } from './documents/labels.ts';
@@ -17,6 +18,7 @@ const documents = {
   cards: drawMembershipCards,
   certificate: drawInsuranceCertificate,
   certificates: drawInsuranceCertificates,
+  export: drawExport,
   'held data': drawHeldDataDocument,
   labels: drawLabels,
   letters: drawLetters,

@@ -61,13 +61,52 @@ it('stands upright where it has few columns', async () => {
   expect(Math.max(...runs.map(({ right }) => right))).toBeLessThan(596);
 });
 
-it('is refused where it is too long, of nothing, or has a paper of its own', async () => {
+it('says that nobody is in a list without rows', async () => {
+  const { body, status } = await ask({ ...asked, rows: [] });
+  const { pages } = pagesOf(Buffer.from(Object(body).pdf as string, 'base64'));
+  expect([status, pages.length]).toEqual([200, 1]);
+  expect(pages[0]).toContain('There is nobody in this list.');
+});
+
+it('holds each text of a wide list, in smaller letters and wrapped, and none over another', async () => {
+  const wide = Array.from({ length: 18 }, (_, at) => `Column ${at + 1}`);
+  const long = (place: number, at: number) =>
+    `Żammit-Buttigieg ${place} ${at} of Kordin Rifle and Pistol Club`;
+  const rows = Array.from({ length: 40 }, (_, place) => wide.map((_head, at) => long(place, at)));
+  const { body, status } = await ask({ ...asked, amounts: [], columns: wide, rows });
+  expect(status).toBe(200);
+  const bytes = Buffer.from(Object(body).pdf as string, 'base64');
+  const { pages } = pagesOf(bytes);
+  const written = pages
+    .flat()
+    .join(' ')
+    .replaceAll(/[-\s]+/g, '');
+  for (const [place, at] of [
+    [0, 0],
+    [39, 17],
+  ] as const)
+    expect(written).toContain(long(place, at).replaceAll(/[-\s]+/g, ''));
+  expect(written).not.toContain('…');
+  const { runs } = readPdf(bytes, 0);
+  expect(Math.max(...runs.map(({ right }) => right))).toBeLessThan(786);
+});
+
+it('takes the rows of a whole list with all its columns', async () => {
+  const rows = Array.from({ length: 5000 }, (_, place) => Array(20).fill(`Żammit ${place} Triq il-Kbira`));
+  const body = { ...asked, amounts: [], columns: Array(20).fill('Column'), rows: [...rows, []] };
+  expect(said(await ask(body))).toMatchObject([
+    400,
+    { fields: { rows: 'A PDF holds 5,000 rows at most. Choose fewer people, or another kind of file.' } },
+  ]);
+});
+
+it('is refused where it is too long, or has a paper of its own', async () => {
   const tooMany = Array.from({ length: 5001 }, () => ['1']);
   expect(said(await ask({ ...asked, rows: tooMany }))).toMatchObject([
     400,
     { fields: { rows: 'A PDF holds 5,000 rows at most. Choose fewer people, or another kind of file.' } },
   ]);
-  for (const change of [{ rows: [] }, { kind: 'day book' }, { columns: [] }])
+  for (const change of [{ kind: 'day book' }, { columns: [] }])
     expect((await ask({ ...asked, ...change })).status).toBe(400);
   expect(await office.audited('members exported')).toEqual([]);
 });

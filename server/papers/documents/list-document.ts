@@ -13,6 +13,11 @@ export interface ListColumn {
   readonly amounts?: boolean;
 }
 
+interface Letters {
+  readonly size: number;
+  readonly lines: number;
+}
+
 /** The document of a list: what it is about, its sums, and its rows under heads, with a text for each column. */
 export interface ListDocument {
   readonly association: Association;
@@ -21,6 +26,8 @@ export interface ListDocument {
   readonly issuedAt: Date;
   /** Whether its pages are wider than high. */
   readonly isWide?: boolean;
+  /** The size of its rows' letters in points, and how many lines a cell has at most. */
+  readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
@@ -34,16 +41,19 @@ export interface ListDocument {
 }
 
 const padding = 4;
+const usualLetters: Letters = { size: 9, lines: 3 };
 
 /** A row of a list, or its heads. */
 interface Row {
   readonly columns: readonly ListColumn[];
   readonly cells: readonly string[];
   readonly isHead?: boolean;
+  readonly letters: Letters;
 }
 
 /** The text and the box of each cell of a row at a height of the page. */
-function layOutCells({ contentWidth }: Sheet, { cells, columns, isHead = false }: Row, y: number) {
+function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
+  const { cells, columns, isHead = false, letters } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let left = margin;
   return columns.map(({ amounts, share }, at) => {
@@ -53,10 +63,10 @@ function layOutCells({ contentWidth }: Sheet, { cells, columns, isHead = false }
     const box = {
       x,
       y: y + padding,
-      width: width - 10,
-      size: 9,
-      minSize: 7.5,
-      maxLines: isHead ? 1 : 3,
+      width: width - (letters.size > 8 ? 10 : 6),
+      size: letters.size,
+      minSize: Math.min(letters.size, 7.5),
+      maxLines: isHead ? Math.min(letters.lines, 3) : letters.lines,
       weight: isHead ? 'bold' : 'regular',
       color: isHead ? palette.muted : palette.ink,
       align: amounts ? 'right' : 'left',
@@ -93,7 +103,7 @@ function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sh
  * with its heads.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
-  const { association, issuedAt, isWide, lead, lists, signature, sums, title } = data;
+  const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });
   const { contentWidth } = sheet;
   const bottom = sheet.page.height - 64;
@@ -109,14 +119,14 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   for (const { columns, lowestRow = 0, rows, title: heading } of lists) {
     if (y + 100 > bottom) startPage();
     y = drawHeading(sheet, heading, y) + 4;
-    const heads = { columns, cells: columns.map(({ label }) => label), isHead: true };
+    const heads = { columns, cells: columns.map(({ label }) => label), isHead: true, letters };
     let at = 0;
     while (at < rows.length) {
       if (at > 0) startPage();
       sheet.group('Table', () => {
         y = drawRow(sheet, heads, y);
         for (; at < rows.length; at += 1) {
-          const row = { columns, cells: rows[at] ?? [] };
+          const row = { columns, cells: rows[at] ?? [], letters };
           const height = Math.max(lowestRow, measureRowHeight(sheet, row));
           if (y + height > bottom) break;
           y = drawRow(sheet, row, y, height);

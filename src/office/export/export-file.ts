@@ -1,4 +1,4 @@
-import { chooseFormat } from '#domain/audit/exports.ts';
+import { chooseFormat, mostOnPaper } from '#domain/audit/exports.ts';
 import type { BodyOf } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { printExport, recordExport } from '#domain/calls/reports.ts';
@@ -39,6 +39,7 @@ export async function exportTable(
   const labels = columns.map(({ label }) => label);
   const body = { kind, ...(personal && { personal }), ...(filters && { filters, columns: labels }) };
   if (format === 'pdf') {
+    if (rows.length > mostOnPaper) throw new CallFailed(t('invalid.export.tooLong'));
     const amounts = columns.flatMap(({ holds }, place) => (holds === 'amount' ? [place] : []));
     const { pdf } = await callAsAdministrator(services, printExport, {
       body: { ...body, columns: labels, amounts, said: [...said], rows: rows.map((cells) => [...cells]) },
