@@ -43,6 +43,8 @@ export function SubmissionForm(props: {
   readonly disabled?: boolean | undefined;
   /** What the button says that leaves it, where one does. */
   readonly cancelText?: string | undefined;
+  /** The element beside the buttons that says what leaving it does, where one does. */
+  readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
   /** Whether its button is as wide as its fields. */
   readonly wide?: boolean | undefined;
@@ -84,6 +86,7 @@ export function SubmissionForm(props: {
       </Button>
       {props.cancelText !== undefined && (
         <Button
+          describedBy={props.cancelDescribedBy}
           disabled={snapshot.hasTag('busy')}
           kind="quiet"
           onClick={() => form.send({ type: 'leave asked' })}

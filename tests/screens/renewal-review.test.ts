@@ -188,7 +188,8 @@ test('is ended by Cancel at each part, and what was chosen comes back by Undo', 
   ] as const) {
     press(t('review.change.of', { part }));
     await shows(() => [heading() === 'Renew for 2027', button(t('wizard.cancel'))], [false, 'ready']);
-    expect(says(t('wizard.cancel.part'))).toBe(true);
+    const cancel = document.querySelector('[aria-describedby="cancel-ends"]')?.textContent;
+    expect([says(t('wizard.cancel.part')), cancel]).toEqual([true, t('wizard.cancel')]);
     change();
     const chosen = keptNow();
     press(t('wizard.cancel'));

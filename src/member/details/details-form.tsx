@@ -14,8 +14,8 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** What is said beside its buttons. */
-  readonly beside: ReactNode;
+  /** What is said beside its buttons of Cancel, and that element's id. */
+  readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
   /** Whether the photo is asked for and nothing else. */
   readonly photoAlone: boolean;
   /** The field that is to be mended first. */
@@ -24,7 +24,8 @@ export function DetailsForm(props: {
   const { data, form } = props;
   return (
     <SubmissionForm
-      actions={props.beside}
+      actions={props.onCancel?.says}
+      cancelDescribedBy={props.onCancel?.id}
       cancelText={t('wizard.cancel')}
       focused={props.focused}
       form={form}

@@ -15,7 +15,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { CancelEnds } from '../wizard/cancel-renewal.tsx';
+import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { isStepWithheld, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
@@ -118,7 +118,7 @@ export function UpdateDetails() {
           form={form}
           photo={photo}
           photoAlone={photoAlone}
-          beside={isReview && <CancelEnds />}
+          onCancel={isReview ? { id: cancelEnds, says: <CancelEnds /> } : null}
           submitText={alone ? t('details.save') : t('wizard.proceed')}
         />
       )}

@@ -4,6 +4,9 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
+/** The id of what says what Cancel does. */
+export const cancelEnds = 'cancel-ends';
+
 /** The button that gives a renewal up; in a part opened from the review it says that the whole renewal ends. */
 export function CancelRenewal({
   draft,
@@ -14,7 +17,7 @@ export function CancelRenewal({
   return (
     <Actions>
       <EventButton
-        describedBy={isPart ? 'cancel-ends' : undefined}
+        describedBy={isPart ? cancelEnds : undefined}
         event={{ type: 'cancelled' }}
         kind="quiet"
         send={renewal.send}
@@ -30,7 +33,7 @@ export function CancelRenewal({
 /** Says in a part opened from the review what Cancel does, and what leads back. */
 export function CancelEnds() {
   return (
-    <p className={hint} id="cancel-ends">
+    <p className={hint} id={cancelEnds}>
       {t('wizard.cancel.part')}
     </p>
   );
