@@ -91,6 +91,38 @@ it('holds each text of a wide list, in smaller letters and wrapped, and none ove
   expect(Math.max(...runs.map(({ right }) => right))).toBeLessThan(786);
 });
 
+it('breaks no word of a list with all its columns', async () => {
+  const texts = {
+    Number: '1008',
+    Title: 'Ms',
+    'First name': 'Ġorġa',
+    'Last name': 'Żammit Buttigieg',
+    'ID card': '0123456M',
+    'Date of birth': '27/03/1980',
+    Street: '8, Triq il-Kbira',
+    City: 'San Pawl il-Baħar',
+    'Post code': 'SPB 1234',
+    'Mobile number': '+356 79001001',
+    'Renewed 2026': 'yes',
+    'Renewed 2027': 'no',
+    Clubs: 'The Association, Kordin Rifle and Pistol Club, Valletta Shooting Club',
+    Licences: 'Collectors A, Target Shooter A, Hunting',
+    Cover: 'Third party, Personal accident',
+  };
+  const { body } = await ask({
+    ...asked,
+    amounts: [],
+    columns: Object.keys(texts),
+    rows: [Object.values(texts)],
+  });
+  const { runs } = readPdf(Buffer.from(Object(body).pdf as string, 'base64'), 0);
+  const written = new Set(runs.flatMap(({ text }) => text.split(/\s+|(?<=-)/)));
+  const words = Object.entries(texts)
+    .flat()
+    .flatMap((text) => text.split(/\s+|(?<=-)/));
+  expect(words.filter((word) => !written.has(word))).toEqual([]);
+});
+
 it('takes the rows of a whole list with all its columns', async () => {
   const rows = Array.from({ length: 5000 }, (_, place) => Array(20).fill(`Żammit ${place} Triq il-Kbira`));
   const body = { ...asked, amounts: [], columns: Array(20).fill('Column'), rows: [...rows, []] };
