@@ -71,8 +71,18 @@ function valuesOf(source: string): Value[] {
 
 type PdfObject = { value: Value; stream: Buffer };
 
-function objectsOf(bytes: Uint8Array): Map<number, PdfObject> {
+/** What files are made of, each taken apart once for all of its pages. */
+const parsed = new WeakMap<Uint8Array, ReturnType<typeof parseFile>>();
+
+function parseFile(bytes: Uint8Array) {
   const source = Buffer.from(bytes).toString('latin1');
+  const [trailer] = valuesOf(
+    source.slice(source.lastIndexOf('trailer') + 8, source.lastIndexOf('startxref')),
+  );
+  return { objects: objectsOf(source), trailer };
+}
+
+function objectsOf(source: string): Map<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   for (const table of source.slice(source.lastIndexOf('xref\n0')).matchAll(/^(\d{10}) 00000 n/gm)) {
     const start = Number(table[1]);
@@ -104,7 +114,8 @@ function lettersOf(cmap: string): string[] {
  * the catalogue.
  */
 export function readPdf(bytes: Uint8Array, pageAt = 0) {
-  const objects = objectsOf(bytes);
+  const { objects, trailer } = parsed.get(bytes) ?? parseFile(bytes);
+  parsed.set(bytes, { objects, trailer });
   const at = (value: Value | undefined): Value =>
     value instanceof Ref ? (objects.get(value.id)?.value ?? '') : (value ?? '');
   const dict = (value: Value | undefined): Dict => {
@@ -118,10 +129,6 @@ export function readPdf(bytes: Uint8Array, pageAt = 0) {
   const stream = (value: Value | undefined): Buffer =>
     (value instanceof Ref ? objects.get(value.id)?.stream : undefined) ?? Buffer.alloc(0);
 
-  const source = Buffer.from(bytes).toString('latin1');
-  const [trailer] = valuesOf(
-    source.slice(source.lastIndexOf('trailer') + 8, source.lastIndexOf('startxref')),
-  );
   const catalogue = dict(dict(trailer).get('/Root'));
   const pages = list(dict(catalogue.get('/Pages')).get('/Kids'));
   const page = dict(pages[pageAt]);
@@ -192,7 +199,10 @@ export function readPdf(bytes: Uint8Array, pageAt = 0) {
     titleShown: dict(catalogue.get('/ViewerPreferences')).get('/DisplayDocTitle') === 'true',
     marked: dict(catalogue.get('/MarkInfo')).get('/Marked') === 'true',
     metadata: stream(catalogue.get('/Metadata')).toString('utf8'),
-    structure: list(dict(catalogue.get('/StructTreeRoot')).get('/K')).map(elementOf),
+    /** Of all pages, with the texts of this one; a long one is not looked through for nothing. */
+    get structure() {
+      return list(dict(catalogue.get('/StructTreeRoot')).get('/K')).map(elementOf);
+    },
     runs,
     /** Text outside of the structure: as ornament, and as nothing at all. */
     ornaments,
