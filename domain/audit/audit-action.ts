@@ -142,6 +142,7 @@ const kinds = {
   'settlement read': 'lists and papers',
   'settlement exported': 'lists and papers',
   'log read': 'lists and papers',
+  'message to many read': 'lists and papers',
   'unreached read': 'lists and papers',
   'messages read': 'lists and papers',
   'same people read': 'lists and papers',

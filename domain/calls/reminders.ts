@@ -7,6 +7,7 @@ import {
   mostRepeats,
   reminderList,
   reminderWays,
+  sentMessage,
   unreachedPerson,
 } from '../messages/reminder-list.ts';
 import { orderKey, remindedPeople } from '../messages/reminder-order.ts';
@@ -77,6 +78,13 @@ export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/
   work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
+});
+
+/** Describes the call that reads a reminder or message once more: its texts, and what became of each person on its list. */
+export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder', {
+  params: reminderParams,
+  action: 'action.reminder.text',
+  answer: sentMessage,
 });
 
 /** Describes the call that reads whom of a reminder no message reached, and why, with their telephones. */

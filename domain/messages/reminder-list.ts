@@ -74,6 +74,20 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
 /** What the office wrote last; what is wrong with it by now is said where it is sent again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
+/** A reminder or message once more: its texts as they were written, and what became of each person on its list. */
+export const sentMessage = v.object({
+  texts: lastTexts,
+  people: v.array(
+    v.object({
+      ...v.omit(unreachedPerson, ['phones']).entries,
+      carrier: v.nullable(v.picklist(carriers)),
+      /** When it was tried (an instant in UTC); null where it was not yet. */
+      at: v.nullable(v.string()),
+    }),
+  ),
+});
+export type SentMessage = v.InferOutput<typeof sentMessage>;
+
 /** The list of all reminders, the latest first, and the texts that the office begins the next one with. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 

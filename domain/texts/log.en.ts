@@ -148,6 +148,7 @@ export const logEn = {
   'log.settlement exported': '{who} exported the settlement{rows}',
   'log.day book read': '{who} read the day book{rows}',
   'log.log read': '{who} read the log',
+  'log.message to many read': '{who} read a message to many and whom it reached{rows}',
   'log.unreached read': '{who} read who could not be reminded{rows}',
   'log.messages read': '{who} read which messages were not sent{rows}',
   'log.applications read': '{who} read the list of applications for membership{rows}',

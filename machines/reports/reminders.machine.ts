@@ -1,14 +1,21 @@
 import { assign, setup } from 'xstate';
-import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/messages/reminder-list.ts';
+import {
+  isUnreached,
+  type Reminder,
+  type SentMessage,
+  type UnreachedPerson,
+} from '#domain/messages/reminder-list.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
-  /** The reminder that is to be stopped, or whose people are shown. */
+  /** The reminder that is to be stopped or read, or whose people are shown. */
   readonly chosen: Reminder | null;
   /** Whom no message of it reached. */
   readonly people: readonly UnreachedPerson[];
+  /** The one that is read once more. */
+  readonly message: SentMessage | null;
   readonly refusal: string | null;
   /** The reminder of which something failed last, until something is tried again, and why. */
   readonly failure: { readonly id: number; readonly why: string } | null;
@@ -18,13 +25,14 @@ type Event =
   | { type: 'retried' }
   | { type: 'stop wished'; reminder: Reminder }
   | { type: 'stop confirmed' }
-  | { type: 'people wished'; reminder: Reminder }
+  | { type: 'people wished' | 'text wished'; reminder: Reminder }
   | { type: 'list asked' }
   | { type: 'dismissed' }
   | ActorsEnded<{
       load: readonly Reminder[];
       stop: void;
       people: readonly UnreachedPerson[];
+      message: SentMessage;
       export: void;
     }>;
 
@@ -50,13 +58,14 @@ export const remindersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people' | 'exporting',
-    children: {} as { load: 'load'; stop: 'stop'; people: 'people'; export: 'export' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people' | 'message' | 'exporting',
+    children: {} as { load: 'load'; stop: 'stop'; people: 'people'; message: 'message'; export: 'export' },
   },
   actors: {
     load: createStub<readonly Reminder[]>('load'),
     stop: createStub<void, { reminder: Reminder | null }>('stop'),
     people: createStub<readonly UnreachedPerson[], { reminder: Reminder | null }>('people'),
+    message: createStub<SentMessage, { reminder: Reminder | null }>('message'),
     export: createStub<void, { people: readonly UnreachedPerson[] }>('export'),
   },
   delays: { 'a few seconds': 3000 },
@@ -70,8 +79,11 @@ export const remindersMachine = setup({
     'clear the failure': assign({ failure: null }),
     'store what was chosen': assign({
       chosen: ({ event }) =>
-        event.type === 'people wished' || event.type === 'stop wished' ? event.reminder : null,
+        event.type === 'people wished' || event.type === 'text wished' || event.type === 'stop wished'
+          ? event.reminder
+          : null,
     }),
+    'store the message': assign({ message: ({ event }) => getOutput(event, 'message') }),
     'store the people': assign({ people: ({ event }) => getOutput(event, 'people') }),
   },
   guards: {
@@ -84,7 +96,7 @@ export const remindersMachine = setup({
 }).createMachine({
   id: 'reminders',
   description: 'The reminders as they go out: how many are sent, wait or were refused, and stopping one.',
-  context: { reminders: [], chosen: null, people: [], refusal: null, failure: null },
+  context: { reminders: [], chosen: null, people: [], message: null, refusal: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -112,6 +124,7 @@ export const remindersMachine = setup({
           target: 'asking',
           actions: ['store what was chosen', 'clear the failure'],
         },
+        'text wished': { target: 'fetching', actions: ['store what was chosen', 'clear the failure'] },
         'people wished': { target: 'opening', actions: ['store what was chosen', 'clear the failure'] },
       },
       states: {
@@ -149,6 +162,23 @@ export const remindersMachine = setup({
         onDone: 'listed.rereading',
         onError: { target: 'listed.rereading', actions: 'store the failure' },
       },
+    },
+    fetching: {
+      description: 'A message is being fetched, to be read once more.',
+      tags: ['listed', 'message', 'busy'],
+      invoke: {
+        id: 'message',
+        src: 'message',
+        input: ({ context }) => ({ reminder: context.chosen }),
+        onDone: { target: 'reading', actions: 'store the message' },
+        onError: { target: 'listed.rereading', actions: 'store the failure' },
+      },
+      on: { dismissed: 'listed.rereading' },
+    },
+    reading: {
+      description: 'A message is read once more, with what became of each person.',
+      tags: ['listed', 'message'],
+      on: { dismissed: 'listed.rereading' },
     },
     opening: {
       description: 'Whom a reminder did not reach is being fetched.',

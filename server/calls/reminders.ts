@@ -16,6 +16,7 @@ import {
   isReminder,
   readLastTexts,
   readReminders,
+  readSentMessage,
   readUnreached,
   readRemindersOf,
 } from '../reminders/read-reminders.ts';
@@ -91,6 +92,20 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
       ? { action: 'message stopped', subject: 'report:reminders' }
       : { action: 'reminder stopped', subject: `year:${season}` };
   });
+
+/** Answers the office with a reminder or message as it was written, and what became of each person on its list. */
+export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
+  const { db } = request.context;
+  const read = await readSentMessage(db, request.params.reminder);
+  if (!read) throw createBadRequest('invalid.reminder.unknown');
+  await writeAudit(db, {
+    ...getAuditActor(request),
+    action: 'message to many read',
+    subject: 'report:reminders',
+    after: { rows: read.people.length },
+  });
+  return read;
+};
 
 /** Answers the office with whom of a reminder no message reached, with their telephones. */
 export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {

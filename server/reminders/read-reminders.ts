@@ -4,6 +4,7 @@ import {
   isUnreached,
   type MemberReminder,
   type Reminder,
+  type SentMessage,
   type UnreachedPerson,
 } from '#domain/messages/reminder-list.ts';
 import { createFirstReminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
@@ -74,6 +75,35 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
     .limit(1)
     .executeTakeFirst();
   return last ?? createFirstReminderTexts();
+}
+
+/** Reads a reminder or message once more, with everybody on its list by their names; null where there is none. */
+export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
+  const texts = await db
+    .selectFrom('reminders')
+    .select(['subject', 'email_text as email', 'sms_text as sms'])
+    .where('id', '=', reminderId)
+    .executeTakeFirst();
+  if (!texts) return null;
+  const people = await db
+    .selectFrom('reminder_people')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select([
+      'members.id',
+      sql<number>`coalesce(membership_number, 0)`.as('membershipNumber'),
+      sql<string>`first_name || ' ' || last_name`.as('name'),
+      'state',
+      'left_out as leftOut',
+      'refused_status as refusedStatus',
+      'carrier',
+      'at',
+    ])
+    .where('reminder_id', '=', reminderId)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy('members.id')
+    .execute();
+  return { texts, people: people.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })) };
 }
 
 /** Reads whether there is such a reminder. */

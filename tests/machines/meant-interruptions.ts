@@ -219,9 +219,10 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   reminders: [
     [
       ['load'],
-      ['people wished', 'stop wished, if the reminder can be stopped'],
+      ['people wished', 'stop wished, if the reminder can be stopped', 'text wished'],
       'it is read again once the dialog is closed',
     ],
+    [['message'], ['dismissed'], given],
     [['people'], ['dismissed'], given],
     [['export'], ['dismissed'], fileMade],
   ],

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { getReminders, getUnreached } from '#domain/calls/reminders.ts';
+import { getReminders, getSentMessage, getUnreached } from '#domain/calls/reminders.ts';
 import { parseWire } from '#domain/values/wire.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';
@@ -85,6 +85,24 @@ export const unreached = [
 ];
 const [, , declined] = unreached;
 
+export const textLine = 'GET /admin/reports/reminders/1';
+const { phones: _, ...leftOut } = { ...unreached[0] };
+export const message = {
+  texts,
+  people: [
+    { ...leftOut, carrier: null, at: null },
+    {
+      ...leftOut,
+      id: 8,
+      name: 'Doris Bonniċi',
+      state: 'sent',
+      left_out: null,
+      carrier: 'email',
+      at: '2026-11-20T10:16:00.000Z',
+    },
+  ],
+};
+
 function remindersOf(wire: unknown) {
   const read = parseWire(getReminders.answer, wire);
   if (!read.success) throw new Error('no reminders');
@@ -95,6 +113,11 @@ function peopleOf(wire: unknown) {
   if (!read.success) throw new Error('no people');
   return read.output;
 }
+function messageOf(wire: unknown) {
+  const read = parseWire(getSentMessage.answer, wire);
+  if (!read.success) throw new Error('no message');
+  return read.output;
+}
 export const someone = [declined];
 const [second, first] = remindersOf(atRest);
 if (!first || !second) throw new Error('no reminders');
@@ -102,6 +125,7 @@ if (!first || !second) throw new Error('no reminders');
 export const failed = {
   load: 'Could not fetch the reminders due to a technical error.',
   stop: 'Could not stop the reminder due to a technical error.',
+  message: 'Could not fetch the message due to a technical error.',
   people: 'Could not fetch who was not reached due to a technical error.',
 };
 export const samples: SampleOf<Machine>[] = [
@@ -110,6 +134,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'stop wished', reminder: first },
   { type: 'stop confirmed' },
   { type: 'people wished', reminder: first },
+  { type: 'text wished', reminder: first },
   { type: 'list asked' },
   ...exported,
   { type: 'dismissed' },
@@ -119,6 +144,8 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.after.a few seconds.reminders.listed.resting' },
   { type: 'xstate.done.actor.stop', output: undefined },
   { type: 'xstate.error.actor.stop', error: new Error(failed.stop) },
+  { type: 'xstate.done.actor.message', output: messageOf(message) },
+  { type: 'xstate.error.actor.message', error: new Error(failed.message) },
   { type: 'xstate.done.actor.people', output: peopleOf(unreached) },
   { type: 'xstate.done.actor.people', output: peopleOf(someone) },
   { type: 'xstate.error.actor.people', error: new Error(failed.people) },

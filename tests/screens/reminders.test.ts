@@ -13,11 +13,13 @@ import {
   atRest,
   failed,
   line,
+  message,
   onTheWay,
   peopleLine,
   samples,
   someone,
   stopLine,
+  textLine,
   unreached,
   when,
 } from './reminders-samples.ts';
@@ -52,7 +54,7 @@ test('every moment of the reminders', async () => {
     when,
     matters: ({ context }) => [context.reminders[0]?.id, context.people.length, context.failure?.why],
   }).drive<Office>({
-    open: () => openOffice({ path, hold: [line, stopLine, peopleLine, lines.exports] }),
+    open: () => openOffice({ path, hold: [line, stopLine, peopleLine, textLine, lines.exports] }),
     buttons: { retried: t('app.retry'), 'stop confirmed': t('reminders.stop.yes') },
     does: {
       'stop wished': async ({ network }) => {
@@ -63,11 +65,16 @@ test('every moment of the reminders', async () => {
         clickAt('unreached-1');
         await giveUp(network);
       },
+      'text wished': async ({ network }) => {
+        clickAt('read-1');
+        await giveUp(network);
+      },
       dismissed: async ({ network }) => {
         if (question() !== null) return pressIn('question', t('reminders.stop.no'));
         pressIn('dialog', t('app.close'));
         // What was asked of the people is given up; whatever it answers comes too late.
         if (network.waiting(peopleLine) > 0) await network.answer(peopleLine, []);
+        if (network.waiting(textLine) > 0) await network.answer(textLine, message);
         // A file is made all the same.
         if (network.waiting(lines.exports) > 0) await network.answer(lines.exports);
       },
@@ -95,11 +102,14 @@ test('every moment of the reminders', async () => {
       'xstate.error.actor.stop': ({ network }) => network.answer(stopLine, { reason: '' }, 500),
       'xstate.done.actor.people': ({ network }, { output }) =>
         network.answer(peopleLine, lengthOf(output) === 3 ? unreached : someone),
+      'xstate.done.actor.message': ({ network }) => network.answer(textLine, message),
+      'xstate.error.actor.message': ({ network }) => network.answer(textLine, { reason: '' }, 500),
       'xstate.error.actor.people': ({ network }) => network.answer(peopleLine, { reason: '' }, 500),
     },
     controls: {
       'stop wished': ({ reminder }) => controlAt(`stop-${reminder.id}`),
       'people wished': () => controlAt('unreached-1'),
+      'text wished': () => controlAt('read-1'),
       'list asked': () => controlNamed(save, '[role="dialog"]'),
       dismissed: () => [
         controlNamed(t('reminders.stop.no'), '[role="alertdialog"]'),
@@ -109,12 +119,14 @@ test('every moment of the reminders', async () => {
     sees: async ({ network }, snapshot) => {
       const { failure, people, reminders } = snapshot.context;
       const listed = snapshot.hasTag('listed');
+      const isRead = snapshot.matches('reading');
       const opened = snapshot.matches('opened') || snapshot.matches('exporting');
       const reading = snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' });
       const looks = () => ({
         reading: network.waiting(line),
         stopping: network.waiting(stopLine),
         opening: network.waiting(peopleLine),
+        fetching: network.waiting(textLine),
         refused: saidIn('page', failed.load),
         old: saidIn('page', t('reminders.old')),
         question: question(),
@@ -126,11 +138,24 @@ test('every moment of the reminders', async () => {
         reading: reading ? 1 : 0,
         stopping: snapshot.matches('stopping') ? 1 : 0,
         opening: snapshot.matches('opening') ? 1 : 0,
+        fetching: snapshot.matches('fetching') ? 1 : 0,
         refused: snapshot.matches('unavailable') || snapshot.matches({ listed: 'old' }),
         old: snapshot.matches({ listed: 'old' }),
         question: snapshot.hasTag('question') ? 'Stop the reminder of 15 Dec 2026, 09:00?' : null,
-        dialog: snapshot.hasTag('people') ? 'People not reached by the reminder of 20 Nov 2026, 11:15' : null,
-        rows: opened ? people.length : snapshot.hasTag('people') ? 0 : listed ? reminders.length : 0,
+        dialog: snapshot.hasTag('people')
+          ? 'People not reached by the reminder of 20 Nov 2026, 11:15'
+          : snapshot.hasTag('message')
+            ? 'Message of 20 Nov 2026, 11:15'
+            : null,
+        rows: opened
+          ? people.length
+          : snapshot.hasTag('people') || snapshot.hasTag('message')
+            ? isRead
+              ? message.people.length
+              : 0
+            : listed
+              ? reminders.length
+              : 0,
         failures: failure && reminders.some(({ id }) => id === failure.id) ? [failure.why] : [],
       });
     },
@@ -167,4 +192,17 @@ test('how many messages were sent, wait, or were not delivered stands beside who
       'Not delivered': '1',
     },
   ]);
+});
+
+test('a message is read once more: its texts, how many it reached, and what became of each person', async () => {
+  await openOffice({ path, answers: { [line]: atRest, [textLine]: message } });
+  await shows(() => controlAt('read-1'), 'ready');
+  clickAt('read-1');
+  await shows(shown, [
+    ['Ġorġ Żahra, 1005', t('reminders.why.telephone')],
+    ['Doris Bonniċi, 1005', 'Sent by Email, 20 Nov 2026, 11:16'],
+  ]);
+  const said = [...Object.values(message.texts), '2 people; Sent: 1; Left out: 1'];
+  const dialog = document.querySelector('[role="dialog"]')?.textContent;
+  for (const text of said) expect(dialog).toContain(text);
 });

@@ -65,10 +65,29 @@ describe('whom a reminder did not reach', () => {
   });
 });
 
+it('a message is read once more as it was written, with what became of each person by their names', async () => {
+  const [first, second] = [await person({ last_name: 'Żarb' }), await person({ last_name: 'Abela' })];
+  const id = await remind([first, second]);
+  await queueReminders(office.site.context);
+  const { body } = await office.call(`GET /admin/reports/reminders/${id}`);
+  expect(body).toMatchObject({
+    texts,
+    people: [
+      { id: second, state: 'left out', left_out: 'unreachable', carrier: null },
+      { id: first, state: 'left out', left_out: 'unreachable' },
+    ],
+  });
+  expect(await office.audited('message to many read')).toMatchObject([{ after: { rows: 2 } }]);
+});
+
 it('a reminder that there is not is neither stopped nor read', async () => {
   const written = () => office.db.selectFrom('audit').select('action').execute();
   const before = await written();
-  for (const line of ['POST /admin/reports/reminders/999/stop', 'GET /admin/reports/reminders/999/unreached'])
+  for (const line of [
+    'POST /admin/reports/reminders/999/stop',
+    'GET /admin/reports/reminders/999',
+    'GET /admin/reports/reminders/999/unreached',
+  ])
     expect([line, said(await office.call(line))]).toEqual([
       line,
       [400, { reason: 'There is no such reminder.' }],

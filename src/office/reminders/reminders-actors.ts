@@ -1,5 +1,5 @@
 import '../portal/reminders-texts.ts';
-import { getReminders, getUnreached, stopReminder } from '#domain/calls/reminders.ts';
+import { getReminders, getSentMessage, getUnreached, stopReminder } from '#domain/calls/reminders.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { Reminder } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -29,6 +29,9 @@ export function provideReminders(services: AdminServices) {
       ),
       people: createReader(services, async (reader, { reminder }) =>
         callAsAdministrator(reader, getUnreached, toParameters(reminder)),
+      ),
+      message: createReader(services, async (reader, { reminder }) =>
+        callAsAdministrator(reader, getSentMessage, toParameters(reminder)),
       ),
       export: createChanger(services, ({ people }) =>
         exportRows(services, {

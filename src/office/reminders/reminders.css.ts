@@ -9,3 +9,5 @@ export const does = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
+export const message = style({ display: 'grid', gap: theme.space.l });
+export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

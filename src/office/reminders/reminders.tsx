@@ -18,6 +18,7 @@ import { useProvided } from '../portal/portal-context.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import { provideReminders } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
+import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
 /** The office's page of the reminders as they go out; an addition to the specification. */
@@ -28,6 +29,7 @@ export function Reminders() {
     () =>
       listColumns({
         people: (reminder) => send({ type: 'people wished', reminder }),
+        read: (reminder) => send({ type: 'text wished', reminder }),
         stop: (reminder) => send({ type: 'stop wished', reminder }),
       }),
     [send],
@@ -71,6 +73,7 @@ export function Reminders() {
       >
         {t('reminders.stop.text')}
       </ConfirmDialog>
+      <SentMessageDialog send={send} snapshot={snapshot} when={when} />
       <UnreachedDialog send={send} snapshot={snapshot} when={when} />
     </OfficePage>
   );
@@ -108,6 +111,7 @@ function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | 
 
 function listColumns(does: {
   readonly people: (reminder: Reminder) => void;
+  readonly read: (reminder: Reminder) => void;
   readonly stop: (reminder: Reminder) => void;
 }): readonly Column<Reminder>[] {
   const createNumberColumn = (
@@ -157,11 +161,19 @@ function listColumns(does: {
 }
 
 function Does(props: Parameters<typeof listColumns>[0] & { readonly reminder: Reminder }) {
-  const { people, reminder, stop } = props;
+  const { people, read, reminder, stop } = props;
   const when = formatMoment(reminder.startsAt);
   const progress = getProgress(reminder);
   return (
     <span className={styles.does}>
+      <Button
+        id={`read-${reminder.id}`}
+        kind="secondary"
+        label={t('reminders.text.of', { when })}
+        onClick={() => read(reminder)}
+      >
+        {t('reminders.text')}
+      </Button>
       {(progress === 'going' || progress === 'later') && (
         <ForDuty work="people">
           <Button

@@ -2,7 +2,11 @@ import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** Why somebody was unreached by every message of a reminder, in words. */
-export function explainUnreached({ leftOut, refusedStatus, state }: UnreachedPerson): string {
+export function explainUnreached({
+  leftOut,
+  refusedStatus,
+  state,
+}: Pick<UnreachedPerson, 'leftOut' | 'refusedStatus' | 'state'>): string {
   if (leftOut !== null) return t(`reminders.why.${leftOut}`);
   if (state === 'refused') return t('reminders.why.refused', { status: refusedStatus ?? '' });
   return state === 'uncertain' ? t('reminders.why.uncertain') : t('reminders.why.failed');

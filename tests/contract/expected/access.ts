@@ -169,6 +169,7 @@ export const matrix: Record<CallName, Row> = {
   previewOfficeMessage: office(reads, 'people'),
   sendOfficeMessageToMe: office(writes, 'people'),
   sendOfficeMessage: office(writes, 'people'),
+  getSentMessage: office(reads),
   getUnreached: office(reads),
   getMemberReminders: office(reads),
   liftEmailRefusal: office(writes, 'people'),

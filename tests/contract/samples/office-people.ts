@@ -5,6 +5,7 @@ const year = '2026';
 
 /** What the office sends about people on file: kept views, notes, messages, the same person, papers. */
 export const officePeopleSamples = {
+  getSentMessage: { params: { reminder: '1' } },
   getKeptViews: {},
   addKeptView: {
     body: { name: 'By town', whose: 'office', look: { query: {}, left_out: ['email'], further: ['town'] } },

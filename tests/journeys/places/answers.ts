@@ -149,6 +149,7 @@ export const answers = {
   getMemberRequests: [request],
   getApplications: [application],
   getReminders: reminders,
+  getSentMessage: { texts: reminders.texts, people: [{ ...unreached, carrier: null, at: null }] },
   getUnreached: [unreached],
   getMessages: messages,
 } as const;

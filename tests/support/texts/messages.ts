@@ -135,6 +135,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   sendOfficeMessageToMe: usual('send the sample'),
   sendOfficeMessage: usual('send the message'),
   stopReminder: usual('stop the reminder'),
+  getSentMessage: usual('fetch the message'),
   getUnreached: usual('fetch who was not reached'),
   getMemberReminders: usual('fetch the reminders of the member'),
   liftEmailRefusal: usual('use the email address again'),
