@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/settings/config.ts';
 import { press as click, sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { signIn } from '#tests/support/browser/member-visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
@@ -12,7 +13,7 @@ import {
 import { insured } from '#tests/support/server/covers.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
-import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
+import { firstNumber, openJoining, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';
 import {
   expectPlainMessage,
   exportsPayloads,
@@ -33,10 +34,12 @@ const onPaper = full ? one : one.filter((_, index) => index % 4 === 1);
 
 const patience = { interval: 20 };
 
-const site = useDemoSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
+const name = { ASSOCIATION_NAME: '<img src=x onerror=ran()>' };
+const site = useDemoSite(name);
 let ids: number[] = [];
 beforeAll(async () => {
   ids = await plantPayloads(site);
+  await openJoining(site, readConfig(name));
 });
 
 /** The pages that list whatever holds a payload; two are at a page of their list. */
@@ -180,6 +183,9 @@ async function seeOwn(visit: Visit): Promise<void> {
     await page.goto(`${site.url}/member/new-mobile`);
     await sees(page, 'My mobile number has changed');
     await shows(page, '/member/new-mobile', 1);
+    await page.goto(`${site.url}/join`);
+    await sees(page, 'Become a member');
+    await shows(page, '/join', 200);
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);
     await sees(page, "Member's Area");

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { joinPreview, type JoinPreview } from '#domain/member/join-people.ts';
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { adminMember } from '#domain/member/member-admin.ts';
@@ -11,7 +12,7 @@ import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/fo
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed, type ControlState } from '#tests/support/screens/controls.ts';
 import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
@@ -78,6 +79,12 @@ const found = {
   total: { count: 2, more: false },
   next: null,
 };
+
+/** How the button that searches stands while the other is looked for. */
+function searchButton(snapshot: SnapshotFrom<typeof joinPeopleMachine>): ControlState {
+  if (snapshot.matches({ naming: 'finding' })) return 'busy';
+  return snapshot.context.text.trim() === '' ? 'held' : 'ready';
+}
 
 /** The address that leads to two people, or to one, or to nobody. */
 function toPath(two: { readonly one: number; readonly other: number | null } | undefined): string {
@@ -175,6 +182,7 @@ test('every moment of two people of whom one is made', async () => {
           finding: network.waiting(lines.foundMembers),
           sending: network.waiting(calls.join),
           typed: valueAt('join-search'),
+          search: button(t('join.search.go')),
           choose: button(choose),
           nobody: says(t('join.nobody')),
           hindered: says(t('join.hindered')),
@@ -187,6 +195,7 @@ test('every moment of two people of whom one is made', async () => {
           finding: snapshot.matches({ naming: 'finding' }) ? 1 : 0,
           sending: isSending(snapshot, 'form') ? 1 : 0,
           typed: isNaming ? context.text : null,
+          search: isNaming ? searchButton(snapshot) : 'absent',
           choose: isNaming && context.found !== null ? 'ready' : 'absent',
           nobody: snapshot.matches('nobody'),
           hindered: snapshot.matches('hindered'),

@@ -77,8 +77,9 @@ export async function sees(
   }
   await shows(kept, draft);
   if (snapshot.hasTag('busy')) {
-    // A member who saved details waits for them where they were saved.
-    const pressed = buttonOf(draft?.asBefore && system.at === '/member', draft?.year ?? 0, snapshot.context);
+    // A member who saved details waits for them where they were saved; a year that is renewed is not offered on one page.
+    const isOnOnePage = draft?.asBefore && system.at === '/member' && !isRenewedMeanwhile(snapshot);
+    const pressed = buttonOf(isOnOnePage, draft?.year ?? 0, snapshot.context);
     const looks = () => [path(), network.waiting(records), button(pressed)];
     await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
     return;

@@ -1,5 +1,4 @@
 import { test } from 'vitest';
-import { isReviewReached } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -94,8 +93,8 @@ test('every moment of a renewal on the screen', async () => {
       proceeded: (system, _, { snapshot }) => (isPaying(snapshot) ? submitAnew(system) : submit()),
       cancelled: async (system, _, { before }) => {
         if (before.hasTag('refused') && system.at === '/member') {
-          // The member's area leaves what was begun alone; it is given up at a step.
-          system.visit(paths[isReviewReached(before.context.draft) ? 'review' : 'membership']);
+          // The member's area leaves what was begun alone; it is given up at its step.
+          system.visit(paths[before.context.draft?.step ?? 'details']);
           // A step that was reached is fetched anew.
           const cancel = () => {
             if (system.network.waiting(records) > 0)

@@ -210,7 +210,7 @@ globalStyle(`${row.dense} > th, ${row.dense} > td`, {
 globalStyle(`${row.dense} > :is(th, td) button`, {
   '@media': { [deskScreen]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
 });
-globalStyle(`${row.dense} > :is(th, td) a`, {
+globalStyle(`${row.dense} > :is(th, td) :is(a, input)`, {
   '@media': { [deskScreen]: { vars: { '--ring-offset': '0px' } } },
 });
 export const end = style({});

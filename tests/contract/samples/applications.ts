@@ -25,9 +25,10 @@ export async function sampleOfApplication(
   if (name === 'sendApplicantCode') return applicationSamples[name];
   if (name === 'apply') {
     site.clock.advance(1000);
-    await send(site, 'POST /applications/code', { body: { mobile_number: person.mobile_number } });
-    const auth_token = await lastCode(db, person.mobile_number);
-    return { body: { ...createApplicant(), auth_token, key: null } };
+    const applicant = createApplicant();
+    const { mobile_number } = applicant.member;
+    await send(site, 'POST /applications/code', { body: { mobile_number } });
+    return { body: { ...applicant, auth_token: await lastCode(db, mobile_number), key: null } };
   }
   await putOpenApplication(db);
   if (name !== 'acceptApplication') return applicationSamples[name];

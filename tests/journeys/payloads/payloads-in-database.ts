@@ -1,5 +1,7 @@
 import { toWireName } from '#domain/values/wire.ts';
+import { readAssociation } from '#server/association/versions.ts';
 import { memberDetails } from '#server/people/member-details.ts';
+import type { Config } from '#server/settings/config.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
 import { someone } from '../../support/server/member-body.ts';
@@ -48,6 +50,14 @@ async function plantReminder({ db }: RunningSite, ids: readonly number[]): Promi
     .insertInto('reminder_people')
     .values(ids.map((member_id) => ({ ...left, member_id })))
     .execute();
+}
+
+/** Lets anybody apply for membership, as the office does by a setting of the association. */
+export async function openJoining({ db }: RunningSite, config: Config): Promise<void> {
+  const { version: _, ...details } = await readAssociation({ config, db });
+  const open = JSON.stringify({ ...details, joining: true });
+  const version = { details: open, valid_from: new Date(), changed_by: 'admin:registrar' };
+  await db.insertInto('association_versions').values(version).execute();
 }
 
 /** Each payload in every text that the portal keeps, written past the checks of its calls; answers the members' ids. */

@@ -4,12 +4,21 @@ import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { pressTo, sees, type Visit } from '#tests/support/browser/visit.ts';
 import { forgetPause, newMember, type SiteMember } from '#tests/support/app/members.ts';
+import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { placesOf, press, rows, signOut, something, type Doing, type Place } from './place.ts';
 
-let stranger: SiteMember | undefined;
+/** Who signs in at each site: the files of a worker share this module, and have sites of their own. */
+const strangers = new WeakMap<RunningSite, SiteMember>();
+
+function strangerAt({ site }: Pick<Visit, 'site'>): SiteMember {
+  const stranger = strangers.get(site);
+  if (!stranger) throw new Error('nobody came to sign in yet');
+  return stranger;
+}
 
 async function outside(visit: Visit): Promise<SiteMember> {
-  stranger ??= await newMember(visit.site);
+  const stranger = strangers.get(visit.site) ?? (await newMember(visit.site));
+  strangers.set(visit.site, stranger);
   await forgetPause(visit.site, stranger);
   await signOut(visit, '/member/login');
   await sees(visit.page, 'Member sign-in');
@@ -32,17 +41,19 @@ const once = () => Promise.resolve(1);
 const code = (page: Visit['page']) => page.getByLabel('Verification code');
 
 const login: Doing = {
-  type: async ({ page }) => {
-    await page.getByLabel('Mobile number', { exact: true }).fill(stranger?.mobile.slice(5) ?? '');
-    await page.getByLabel('Membership number').fill(String(stranger?.number));
+  type: async (visit) => {
+    const { mobile, number: membershipNumber } = strangerAt(visit);
+    await visit.page.getByLabel('Mobile number', { exact: true }).fill(mobile.slice(5));
+    await visit.page.getByLabel('Membership number').fill(String(membershipNumber));
   },
   typed: (page) => page.getByLabel('Membership number').inputValue(),
   outlivesReload: true,
   send: (page) => press(page, 'Send me the code'),
   done: (page) => sees(page, 'Enter your code'),
   // The code is on its way: a moment later it is sent again, and is the same.
-  sentTwice: async ({ page, site }) => {
-    if (stranger) await forgetPause(site, stranger);
+  sentTwice: async (visit) => {
+    const { page, site } = visit;
+    await forgetPause(site, strangerAt(visit));
     await press(page, 'Send me the code');
     await sees(page, 'Enter your code');
   },
@@ -50,15 +61,16 @@ const login: Doing = {
 };
 
 const verify: Doing = {
-  type: async ({ page, site }) => code(page).fill(await codeFor(site, stranger?.mobile ?? '')),
+  type: async (visit) => code(visit.page).fill(await codeFor(visit.site, strangerAt(visit).mobile)),
   typed: (page) => code(page).inputValue(),
   outlivesReload: true,
   send: (page) => press(page, 'Sign in'),
   done: (page) => sees(page, "Member's Area"),
   // A code is good for once: another one comes.
-  sentTwice: async ({ page, site }) => {
+  sentTwice: async (visit) => {
+    const { page, site } = visit;
+    const stranger = strangerAt(visit);
     await page.locator('main').getByText('Token not found or expired.').waitFor();
-    if (!stranger) return;
     await forgetPause(site, stranger);
     await press(page, 'Send the code again');
     await page.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
@@ -70,7 +82,8 @@ const verify: Doing = {
 };
 
 const number: Doing = {
-  type: ({ page }) => page.getByLabel('Mobile number', { exact: true }).fill(stranger?.mobile.slice(5) ?? ''),
+  type: (visit) =>
+    visit.page.getByLabel('Mobile number', { exact: true }).fill(strangerAt(visit).mobile.slice(5)),
   typed: (page) => page.getByLabel('Mobile number', { exact: true }).inputValue(),
   send: (page) => press(page, 'Send me my number'),
   done: (page) => page.getByText('Check your mobile').waitFor(),

@@ -207,7 +207,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin/administration/association': scottish.Insurer,
   '/admin/administration/renewals': String(next),
   '/admin/administration/payments': 'No payments to check',
-  '/admin/administration/payments/owed': 'Nobody owes anything',
+  '/admin/administration/payments/owed': 'Nothing is outstanding',
   '/admin/administration/payments/day-book': '€51.50',
   '/admin/administration/messages': 'Read the list again',
   '/admin/administration/log': scottish.Insurer,

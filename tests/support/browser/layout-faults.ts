@@ -124,7 +124,8 @@ export function layoutFaults(asked: {
         yield `text is cut off: ${called(parent)}`;
       }
       if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
-      for (const { 0: word, index } of text.matchAll(/[^\s–-]{2,}/gu)) {
+      // A line may end after a dash or a slash.
+      for (const { 0: word, index } of text.matchAll(/[^\s–/-]{2,}/gu)) {
         // An address or a reference is no word.
         if (/[@_]|[a-z]\d/.test(word)) continue;
         range.setStart(node, index);
