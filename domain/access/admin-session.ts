@@ -10,6 +10,25 @@ export const pendingAdministrator = v.object({
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
+/** Stands in an answer where the administrator has a first password, which must be changed before anything else. */
+export const firstPassword = v.optional(v.literal(true));
+
+/** Stands in an answer where the association asks its administrators for a passkey, and this one has none. */
+export const passkeyAsked = v.optional(v.literal(true));
+
+/** What an administrator gets who has signed in: the token, the role, and who they are. */
+export const signedIn = v.object({
+  token: v.string(),
+  group: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  duty: v.optional(duty),
+  firstPassword,
+  passkeyAsked,
+});
+
 /** The session of a signed-in administrator (specification section 3, Sessions); its role is the group. */
 export const signedInAdministrator = v.object({
   state: v.literal('signed in'),
@@ -24,6 +43,8 @@ export const signedInAdministrator = v.object({
   duty: v.optional(duty),
   /** Whether the first password, which a colleague had sent, is still to be changed. */
   firstPassword: v.optional(v.boolean()),
+  /** Whether the association asks for a passkey, and they have none. */
+  passkeyAsked: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 

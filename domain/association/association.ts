@@ -30,6 +30,8 @@ const details = {
   lottery: v.boolean(toMessage('invalid.value')),
   /** Whether anybody may apply for membership at `/join`; a page of the release before does not send it. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
+  /** Whether its administrators are asked for a passkey; a page of the release before does not send it. */
+  askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(toMessage('invalid.logo')),
@@ -62,11 +64,12 @@ export const typedAssociation = fields({
   ...details,
   lottery: tick,
   joining: tick,
+  askPasskeys: tick,
 });
 
 /**
  * The details of an association that has written down none but its names: its receipts are good for the lottery, its
- * members live in Malta, and nobody applies for membership online.
+ * members live in Malta, nobody applies for membership online, and its administrators are not asked for passkeys.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -83,6 +86,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   receiptNote: '',
   lottery: true,
   joining: false,
+  askPasskeys: false,
   privacyNotice: '',
   logo: '',
 };
@@ -120,6 +124,7 @@ export const keptAssociation = v.object({
   receiptNote: text,
   lottery: v.boolean(),
   joining: v.optional(v.boolean()),
+  askPasskeys: v.optional(v.boolean()),
   /** Empty while the standard notice holds. */
   privacyNotice: text,
   standardNotice: text,
@@ -134,8 +139,8 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
-  'version' | 'bankAccount' | 'joining'
-> & { readonly bankAccount: string; readonly joining: boolean };
+  'version' | 'bankAccount' | 'joining' | 'askPasskeys'
+> & { readonly bankAccount: string; readonly joining: boolean; readonly askPasskeys: boolean };
 
 /** The former version of the association's details that is to hold again, and the one that holds until then. */
 export const associationReturn = fields({ version, previous: version, undo });

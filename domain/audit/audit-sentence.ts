@@ -57,6 +57,7 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.mobile code refused',
   'log.password change refused',
   'log.contact change refused',
+  'log.proof refused',
   'log.member addition refused',
   'log.member read',
   'log.licence added',

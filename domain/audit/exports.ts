@@ -1,6 +1,6 @@
 import type { Work } from '../access/duties.ts';
 
-interface Exported {
+export interface Exported {
   /** What the log calls it. */
   readonly subject: string;
   readonly isForGroups: boolean;
@@ -8,6 +8,8 @@ interface Exported {
   readonly work: Work;
   /** In which kinds of file: a list that has a paper of its own is no PDF besides. */
   readonly formats: readonly FileFormat[];
+  /** Whether it is of everybody, so that whoever takes it out must have shown a short time ago who they are. */
+  readonly isOfEverybody?: true;
 }
 
 /** The kinds of file in which lists are exported: for any program, for a spreadsheet, on paper. */
@@ -25,19 +27,33 @@ const inSpreadsheets = ['csv', 'xlsx'] as const;
  * cannot take it out.
  */
 export const exported = {
-  members: { subject: 'list:members', isForGroups: true, work: 'reading', formats: onPaper },
+  members: {
+    subject: 'list:members',
+    isForGroups: true,
+    work: 'reading',
+    formats: onPaper,
+    isOfEverybody: true,
+  },
   'membership report': {
     subject: 'report:membership',
     isForGroups: false,
     work: 'reading',
     formats: onPaper,
+    isOfEverybody: true,
   },
-  'telephone list': { subject: 'report:reminders', isForGroups: false, work: 'reading', formats: ['csv'] },
+  'telephone list': {
+    subject: 'report:reminders',
+    isForGroups: false,
+    work: 'reading',
+    formats: ['csv'],
+    isOfEverybody: true,
+  },
   'insurance report': {
     subject: 'report:insurance',
     isForGroups: false,
     work: 'people or money',
     formats: onPaper,
+    isOfEverybody: true,
   },
   'group statement': {
     subject: 'report:group-statement',

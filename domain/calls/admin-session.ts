@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adminCredentials, contactDetails, username } from '../registry/administrator.ts';
-import { duty } from '../access/duties.ts';
+import { firstPassword, passkeyAsked, signedIn } from '../access/admin-session.ts';
 import { passwordChange } from '../access/password.ts';
 import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
@@ -8,9 +8,6 @@ import { fields } from '../values/wire.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any', work: 'reading' } as const;
 const evenWithFirstPassword = { ...anyAdministrator, withFirstPassword: true } as const;
-
-/** Stands in an answer where the administrator has a first password, which must be changed before anything else. */
-const firstPassword = v.optional(v.literal(true));
 
 /** Describes the call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
@@ -30,23 +27,14 @@ export const adminVerify = call('POST /admin/verify', {
     username,
     authToken: verificationCode,
   }),
-  answer: v.object({
-    token: v.string(),
-    group: v.string(),
-    firstName: v.string(),
-    lastName: v.string(),
-    email: v.string(),
-    mobile: v.string(),
-    duty: v.optional(duty),
-    firstPassword,
-  }),
+  answer: signedIn,
   messages: { 403: 'error.verify' },
 });
 
 export const validateSession = call('GET /admin/auth/validate', {
   access: evenWithFirstPassword,
   action: 'action.session.validate',
-  answer: v.optional(v.object({ firstPassword })),
+  answer: v.optional(v.object({ firstPassword, passkeyAsked })),
 });
 
 export const adminLogout = call('POST /admin/auth/logout', {

@@ -22,6 +22,7 @@ import { getPaperHolders } from './paper-search.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
 import * as ownDebts from './own-debts.ts';
+import * as passkeys from './passkeys.ts';
 import * as personalData from './personal-data.ts';
 import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...memberCard,
   ...ownDebts,
   ...adminSession,
+  ...passkeys,
   ...members,
   ...cancelledRenewals,
   getFoundMembers,

@@ -76,4 +76,6 @@ export const logFieldsEn = {
   'log.field.provider_cents': 'to refund through the payment page',
   'log.field.lottery': 'use for the shopping lottery',
   'log.field.joining': 'joining online',
+  'log.field.ask_passkeys': 'passkeys asked of administrators',
+  'log.field.passkeys': 'passkeys',
 } as const;

@@ -17,6 +17,19 @@ export const logEn = {
   'log.password changed': '{who} changed their own password',
   'log.contact change refused': '{who} could not change their own contact details{reason}',
   'log.password change refused': '{who} could not change their own password{reason}',
+  'log.sign-in by passkey': '{who} signed in with a passkey',
+  'log.passkey counter refused':
+    'A passkey of {who} was refused, since its counter went back: it may have been copied',
+  'log.passkey added': '{who} added a passkey to their own account',
+  'log.passkey renamed': '{who} renamed a passkey of their own',
+  'log.passkey removed': '{who} removed a passkey of their own',
+  'log.passkeys taken away': 'The passkeys of the administrator {whom} were taken away with the new password',
+  'log.sms sign-in off': '{who} switched off the sign-in to their account by password and SMS',
+  'log.sms sign-in on': '{who} has password and SMS open their account again',
+  'log.proof given': '{who} showed again that it is them',
+  'log.proof refused': '{who} could not show again that it is them{reason}',
+  'log.sign-in change not told':
+    'That {who} changed how they sign in was not told to them, since there were too many changes in a day',
 
   'log.member added': '{who} added {whom}',
   'log.application made': 'Somebody without a session applied for membership',

@@ -50,6 +50,7 @@ export const undoEn = {
   'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
   'undo.never.lifted': 'Only a server refuses an address.',
+  'undo.never.passkey': 'Administrators change how they sign in in their own profile.',
   'undo.never.view': 'Kept views are added, renamed and deleted above the list of members.',
   'undo.never.note': 'Notes are added and removed under Notes.',
   'undo.never.request': 'This is a request to the office, which is decided once.',

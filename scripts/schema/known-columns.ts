@@ -20,6 +20,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'administrators.duty': 'What an administrator of the association may do; `all` for those of groups.',
   'administrators.first_password_until':
     'Until when the first password that somebody else had sent is valid; null where the password is their own.',
+  'administrators.sms_off':
+    'Whether passkeys alone open the account, and no password with a code: counts only while there are passkeys.',
   applications:
     'The schema’s table of applications for membership, open or decided a short time ago; of a decided one only that.',
   'applications.key': 'The form’s own, so that the same sent again is the same.',
@@ -103,6 +105,15 @@ export const descriptions: Readonly<Record<string, string>> = {
   'members.email_since': 'Since when the e-mail address is on file, likewise.',
   'members.mobile_by':
     'Who says that the mobile is theirs: the office, a code that came back from it, or the member alone.',
+  passkeys:
+    'The schema’s table of the passkeys by which administrators sign in, each with its public key alone.',
+  'passkeys.credential_id': 'As the browser names it, in base64url.',
+  'passkeys.counter': 'What the device said that it had counted when it was used last; 0 where it counts nothing.',
+  passkey_challenges:
+    'The schema’s table of the challenges that passkeys answer, each once and within minutes, by their hashes.',
+  'passkey_challenges.administrator_id': 'Null where a sign-in was begun under a name that nobody has.',
+  'passkey_challenges.session_hash': 'The session that asked for it; null at a sign-in.',
+  'sessions.proved_at': 'When its holder last showed again who they are; null where they have not since the sign-in.',
   payment_concerns:
     'The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it.',
   'members.refused_email':

@@ -5,13 +5,14 @@ import { sendDue } from '../messages/queue.ts';
 
 /**
  * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
- * of the past, and links in old messages after two years. The office sees for a week which messages were not sent.
+ * and challenges of the past, and links in old messages after two years. The office sees for a week which messages were not sent.
  */
 export async function deleteExpiredAccess({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - millisecondsInDay);
   await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('sessions').where('ends_at', '<', before).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('print_tickets').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('messages')

@@ -135,6 +135,7 @@ interface SessionRow {
   readonly duty: Duty | null;
   readonly enabled: boolean | null;
   readonly hasFirstPassword: boolean;
+  readonly provedAt: Date;
 }
 
 async function readSession({ db, clock }: Context, tokenHash: string): Promise<SessionRow | undefined> {
@@ -144,7 +145,8 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
     select token_hash as "tokenHash", expires_at as "expiresAt", members.id as "memberId",
       membership_number as "membershipNumber", ${selectFormerNumbers(sql`members.id`)} as "formerNumbers",
       deceased, administrators.id as "administratorId", username, group_name as "group", duty, enabled,
-      first_password_until is not null as "hasFirstPassword"
+      first_password_until is not null as "hasFirstPassword",
+      coalesce(proved_at, sessions.created_at) as "provedAt"
     from sessions
       left join members on members.id = member_id
       left join administrators on administrators.id = administrator_id
@@ -191,8 +193,8 @@ export async function findSessionHolder(context: Context, hash: string): Promise
     row.enabled === true
   ) {
     await extendSession(context, tokenHash, now, row.expiresAt);
-    const { hasFirstPassword } = row;
-    return { realm: 'admin', administratorId, username, group, duty, hasFirstPassword, tokenHash };
+    const { hasFirstPassword, provedAt } = row;
+    return { realm: 'admin', administratorId, username, group, duty, hasFirstPassword, provedAt, tokenHash };
   }
   return null;
 }
@@ -210,6 +212,17 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
     .executeTakeFirst();
   if (!extended) throw createSessionEnded();
   return getTimeLeft(now, extended.expires_at, extended.ends_at);
+}
+
+/** Writes down that the holder of a session has shown again who they are; 403 where it has ended. */
+export async function writeProof(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
 /** Ends the session of a token, on the spot; 403 where it has ended. */

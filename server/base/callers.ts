@@ -19,6 +19,8 @@ export interface AdministratorCaller {
   readonly duty: Duty;
   /** Whether a first password is still to be changed: until then nothing else may be done. */
   readonly hasFirstPassword?: boolean | undefined;
+  /** When they last showed who they are: by the sign-in, or again since. */
+  readonly provedAt: Date;
   readonly tokenHash: string;
 }
 

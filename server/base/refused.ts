@@ -49,6 +49,11 @@ export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
+/** A refusal with 403 for a session whose holder has not shown for a while who they are. */
+export function createProofRequired(): Refused {
+  return new Refused(403, 'proof');
+}
+
 /** A refusal with 404, only where the specification lists one. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));

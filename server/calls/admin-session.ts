@@ -1,41 +1,24 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { isSameEmail } from '#domain/contact/email.ts';
-import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
-import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
-import {
-  hashPassword,
-  isHashOutdated,
-  isPasswordOfHash,
-  getUnusedHash,
-  refuseGuessedPassword,
-} from '../access/passwords.ts';
+import { isAskedForPasskey, isOpenedByPasskeyAlone } from '../access/own-passkeys.ts';
+import { hashPassword, isHashOutdated, isPasswordOfHash, getUnusedHash } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { notifyOldContact } from '../access/own-contact.ts';
-import * as sessions from '../access/sessions.ts';
+import { endSession } from '../access/sessions.ts';
+import { lockByUsername, startSession } from '../access/administrator-sign-in.ts';
 import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
-import { changeInSession } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { Refused, wrongField } from '../base/refused.ts';
-import type { AdministratorsTable, Database } from '../store/schema.ts';
+import { Refused } from '../base/refused.ts';
+import type { AdministratorsTable } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 function toAccount(id: number, username: string): Account {
   return { realm: 'admin', id, name: username };
-}
-
-async function lockByUsername(trx: Transaction<Database>, username: string) {
-  return trx
-    .selectFrom('administrators')
-    .selectAll()
-    .where('username', '=', username)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 /**
@@ -92,7 +75,11 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   const resendAfter = await db.transaction().execute(async (trx) => {
     const found = isRight ? await lockByUsername(trx, username) : undefined;
     const row =
-      found && (await isSentCode(found, { checked, password, now: clock.now() })) ? found : undefined;
+      found &&
+      (await isSentCode(found, { checked, password, now: clock.now() })) &&
+      !(await isOpenedByPasskeyAlone(trx, found))
+        ? found
+        : undefined;
     await writeAudit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
     if (!row) return null;
     if (anew !== null && row.password_hash === checked) {
@@ -122,126 +109,31 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     const now = clock.now();
     const row = await lockByUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const account = toAccount(row?.enabled ? row.id : 0, username);
+    const isOpen = row?.enabled === true && !(await isOpenedByPasskeyAlone(trx, row));
+    const account = toAccount(isOpen ? row.id : 0, username);
     const right = await checkCode(context, trx, account, { code: authToken, address });
     const taken = right && row !== undefined;
     const action = taken ? 'sign-in' : 'code refused';
     await writeAudit(trx, { at: now, requestId, actor: subject, subject, action });
     if (!taken) return null;
-    const token = await sessions.startAdministratorSession(trx, now, row.id);
-    const { group_name: group, first_name: firstName, last_name: lastName, email, mobile } = row;
-    const { duty } = row;
-    const known = { token, group, firstName, lastName, email, mobile, duty };
-    return row.first_password_until === null ? known : { ...known, firstPassword: true as const };
+    return startSession(context, trx, row);
   });
   if (!session) throw new Refused(403, t('error.verify'));
   await takeBackOneCount(db, limits);
   return session;
 }
 
-/** Answers the call that validates an administrator's session, with whether a first password is to be changed. */
-export const validateSession: Handler<Calls['validateSession']> = ({ caller }) =>
-  Promise.resolve(caller.hasFirstPassword === true ? { firstPassword: true } : undefined);
+/** Answers the call that validates an administrator's session, with what their account is still to be given. */
+export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
+  const isAsked = await isAskedForPasskey(context, caller.administratorId);
+  if (caller.hasFirstPassword !== true && !isAsked) return undefined;
+  return { ...(caller.hasFirstPassword && { firstPassword: true }), ...(isAsked && { passkeyAsked: true }) };
+};
 
 export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
   const by = getAuditActor(request);
   await request.context.db.transaction().execute(async (trx) => {
-    await sessions.endSession(trx, by.at, request.caller.tokenHash);
+    await endSession(trx, by.at, request.caller.tokenHash);
     await writeAudit(trx, { ...by, action: 'sign-out', subject: by.actor });
   });
 };
-
-/**
- * The hash of the caller's own password, where `password` is it; each that is wrong counts, and is refused as `refused`
- * says. Whoever changes something by it looks in its transaction whether the hash still holds.
- */
-async function checkOwnPassword(
-  { context, caller }: Own,
-  password: string,
-  refused: Refused,
-): Promise<string> {
-  const limit = limitWrongPasswords(context, caller.username);
-  await countInLimits(context.db, context.clock.now(), [limit]);
-  const { password_hash } = await context.db
-    .selectFrom('administrators')
-    .select('password_hash')
-    .where('id', '=', caller.administratorId)
-    .executeTakeFirstOrThrow();
-  if (!(await isPasswordOfHash(password_hash, password))) throw refused;
-  await takeBackOneCount(context.db, [limit]);
-  return password_hash;
-}
-
-type Own = Pick<Request<Calls['updatePassword']>, 'context' | 'caller'>;
-
-const createWrongPassword = () => wrongField('password', 'invalid.password.wrong');
-
-/**
- * Answers the call by which administrators change their own contact details, with their password. The old mobile and
- * address are told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
- */
-export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
-  const by = getAuditActor(request);
-  const refusal = { ...by, action: 'contact change refused', subject: by.actor } as const;
-  return withRefusalsInAudit(request.context, refusal, () => changeContact(request));
-};
-
-async function changeContact(request: Request<Calls['updateContactDetails']>) {
-  const { context, caller, body } = request;
-  const { password, ...after } = body;
-  const by = getAuditActor(request);
-  const checked =
-    password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
-  await changeInSession(request, async (trx) => {
-    const { password_hash, ...before } = await trx
-      .selectFrom('administrators')
-      .select(['email', 'mobile', 'password_hash'])
-      .where('id', '=', caller.administratorId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
-    if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
-      throw wrongField('password', 'invalid.currentPassword');
-    if (checked !== null && checked !== password_hash) throw createWrongPassword();
-    refuseCostlyMobile(after.mobile, before.mobile, 'mobile');
-    await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();
-    if (isOtherMobile) await sessions.endOtherSessions(trx, by.at, caller);
-    const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
-    await writeAudit(trx, { ...entry, before, after });
-    await notifyOldContact(context, trx, { ...before, username: caller.username }, after, by);
-  });
-  sendSoon(context);
-}
-
-/**
- * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
- * the account's other sessions and the codes for the old password (specification section 8). A first password becomes
- * the administrator's own.
- */
-export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
-  const by = getAuditActor(request);
-  const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;
-  return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
-};
-
-async function changePassword(request: Request<Calls['updatePassword']>) {
-  const { context, caller, body } = request;
-  const by = getAuditActor(request);
-  const refused = new Refused(403, t('error.admin.password'));
-  // Only a wrong current password counts.
-  await refuseGuessedPassword(context, body.newPassword, 'new_password');
-  const current = await checkOwnPassword(request, body.currentPassword, refused);
-  const password_hash = await hashPassword(body.newPassword);
-  await changeInSession(request, async (trx) => {
-    // Of two at once the second gave a password that is not the current one any more.
-    const { numUpdatedRows } = await trx
-      .updateTable('administrators')
-      .set({ password_hash, first_password_until: null })
-      .where('id', '=', caller.administratorId)
-      .where('password_hash', '=', current)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw refused;
-    await sessions.endOtherSessions(trx, by.at, caller);
-    await writeAudit(trx, { ...by, action: 'password changed', subject: by.actor });
-  });
-}

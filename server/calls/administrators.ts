@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/access/role.ts';
 import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { toAdministratorSubject, writeAudit, getAuditActor } from '../audit/audit.ts';
 import { createBadRequest } from '../base/refused.ts';
@@ -29,7 +30,9 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
+/** Answers the office's call that adds an administrator; 403 `proof` where the caller's last proof is old. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
+  requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
   await runAuditedChange(request, (trx) => writeAdministrator(trx, added));
 };

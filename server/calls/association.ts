@@ -126,6 +126,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
     // A page of the release before does not send these.
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
+    askPasskeys: details.askPasskeys ?? now.askPasskeys,
     logo: await keep(trx),
   }));
 };

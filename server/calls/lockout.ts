@@ -5,6 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import { limitOrdersFor } from '../access/account-limits.ts';
 import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { takePasskeysAway } from '../access/own-passkeys.ts';
 import { hashPassword, createFirstPassword } from '../access/passwords.ts';
 import { countInLimits } from '../access/rate-limits.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
@@ -34,7 +35,8 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 
 /**
  * Answers the office's call that has a first password sent to another administrator, who is locked out, to the mobile
- * on file. It is stored as its hash only, and in the message until that has left. Their sessions end at once.
+ * on file. It is stored as its hash only, and in the message until that has left. Their sessions end at once, and their
+ * passkeys are taken away: whoever needs it has lost them, or somebody else may have them.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   const { context, caller, body } = request;
@@ -59,7 +61,11 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
     const text = t('sms.firstPassword', { association, password, hours });
     await queueSms(trx, now, mobile, text, { kind: 'password', worthUntil: until, secret: true });
     const subject = toAdministratorSubject(username);
-    return { action: 'first password sent', subject, after: { reason, until } };
+    const passkeys = await takePasskeysAway(trx, now, id);
+    return [
+      { action: 'first password sent' as const, subject, after: { reason, until } },
+      ...(passkeys > 0 ? [{ action: 'passkeys taken away' as const, subject, after: { passkeys } }] : []),
+    ];
   });
   sendSoon(context);
 };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { toYear } from '#domain/values/time-zone.ts';
 import { mayDo } from '#domain/access/duties.ts';
-import { chooseFormat, exported, personalExportWork } from '#domain/audit/exports.ts';
+import { chooseFormat, exported, personalExportWork, type Exported } from '#domain/audit/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { findReportProblems } from '#domain/insurance/insurance-report.ts';
 import { isAssociation } from '#domain/access/role.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { readAssociationAt } from '../association/versions.ts';
@@ -41,11 +42,14 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/** Refuses an export to whom it is not for: 403. */
-function requireExport({ body: { kind, personal }, caller: { duty, group } }: ExportRequest): void {
-  const { isForGroups, work } = exported[kind];
+/** Refuses an export to whom it is not for: 403. So it does one of everybody where the last proof is old: `proof`. */
+function requireExport(request: ExportRequest): void {
+  const { kind, personal } = request.body;
+  const { duty, group } = request.caller;
+  const { isForGroups, isOfEverybody, work }: Exported = exported[kind];
   if (!isForGroups && !isAssociation(group)) throw createForbidden();
   if (!mayDo(duty, personal === true ? personalExportWork : work)) throw createForbidden();
+  if (isOfEverybody) requireRecentProof(request);
 }
 
 async function noteExport(request: ExportRequest, after: object): Promise<void> {

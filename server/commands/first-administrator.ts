@@ -4,6 +4,7 @@ import type { NewAdministrator } from '#domain/registry/administrator.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashNewPassword, writeAdministrator } from '../access/administrators.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
+import { takePasskeysAway } from '../access/own-passkeys.ts';
 import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { readAssociation } from '../association/versions.ts';
@@ -38,8 +39,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's password anew, where nobody of the office can sign in any more. Their sessions end, and their
- * mobile is told once the portal runs. What the rules refuse is NotMade with their message.
+ * Sets an administrator's password anew, where nobody of the office can sign in any more. Their sessions end, their
+ * passkeys are taken away, and their mobile is told once the portal runs. What the rules refuse is NotMade with their message.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;
@@ -70,6 +71,9 @@ export function resetPassword(context: Portal, username: string, password: strin
       const subject = toAdministratorSubject(username);
       const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject } as const;
       await writeAudit(trx, { at: now, ...entry });
+      const passkeys = await takePasskeysAway(trx, now, row.id);
+      const taken = { ...entry, action: 'passkeys taken away', after: { passkeys } } as const;
+      if (passkeys > 0) await writeAudit(trx, { at: now, ...taken });
     });
   });
 }

@@ -33,6 +33,8 @@ export const ownTables: ReadonlySet<string> = new Set([
   'member_requests',
   'members',
   'messages',
+  'passkey_challenges',
+  'passkeys',
   'payment_concerns',
   'payment_events',
   'payments',

@@ -42,6 +42,8 @@ export interface Database {
   member_requests: MemberRequestsTable;
   members: MembersTable;
   messages: MessagesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payment_concerns: PaymentConcernsTable;
   payment_events: PaymentEventsTable;
   payments: PaymentsTable;
@@ -77,6 +79,8 @@ export interface AdministratorsTable {
   first_password_until: Date | null;
   /** What an administrator of the association may do; `all` for those of groups. */
   duty: Generated<'all' | 'treasurer' | 'registrar' | 'reader'>;
+  /** Whether passkeys alone open the account, and no password with a code: counts only while there are passkeys. */
+  sms_off: Generated<boolean>;
 }
 
 export interface AffiliatedGroupsTable {
@@ -507,6 +511,33 @@ export interface MessagesTable {
   tried_again_at: Date | null;
 }
 
+/** The schema’s table of the challenges that passkeys answer, each once and within minutes, by their hashes. */
+export interface PasskeyChallengesTable {
+  hash: string;
+  purpose: 'sign-in' | 'enrolment' | 'proof';
+  /** Null where a sign-in was begun under a name that nobody has. */
+  administrator_id: number | null;
+  /** The session that asked for it; null at a sign-in. */
+  session_hash: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The schema’s table of the passkeys by which administrators sign in, each with its public key alone. */
+export interface PasskeysTable {
+  id: Generated<number>;
+  administrator_id: number;
+  /** As the browser names it, in base64url. */
+  credential_id: string;
+  public_key: Buffer;
+  /** What the device said that it had counted when it was used last; 0 where it counts nothing. */
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
 /** The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it. */
 export interface PaymentConcernsTable {
   id: Generated<number>;
@@ -744,6 +775,8 @@ export interface SessionsTable {
   expires_at: Date;
   ends_at: Date;
   ended_at: Date | null;
+  /** When its holder last showed again who they are; null where they have not since the sign-in. */
+  proved_at: Date | null;
 }
 
 export interface SettingsTable {

@@ -1,0 +1,32 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AnswerOf } from '#domain/calls/call.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import type { Context } from '../base/context.ts';
+import type { AdministratorsTable, Database } from '../store/schema.ts';
+import { isAskedForPasskey } from './own-passkeys.ts';
+import { startAdministratorSession } from './sessions.ts';
+
+/** Locks the row of an administrator by the username; undefined where nobody has it. */
+export async function lockByUsername(trx: Transaction<Database>, username: string) {
+  return trx
+    .selectFrom('administrators')
+    .selectAll()
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Starts the session of a locked administrator; answers its token, and who they are. */
+export async function startSession(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  trx: Transaction<Database>,
+  row: Selectable<AdministratorsTable>,
+): Promise<AnswerOf<Calls['adminVerify']>> {
+  const token = await startAdministratorSession(trx, clock.now(), row.id);
+  const { group_name: group, first_name: firstName, last_name: lastName, duty, email, mobile } = row;
+  return {
+    ...{ token, group, firstName, lastName, email, mobile, duty },
+    ...(row.first_password_until !== null && { firstPassword: true }),
+    ...((await isAskedForPasskey({ config, db: trx }, row.id)) && { passkeyAsked: true }),
+  };
+}

@@ -1,0 +1,105 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { mostPasskeys, type OwnPasskeys } from '#domain/access/passkey.ts';
+import { readAssociation } from '../association/versions.ts';
+import type { Context } from '../base/context.ts';
+import { wrongField } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+
+/** An administrator's passkeys, oldest first, and whether they alone open the account. */
+export async function readOwnPasskeys(db: Kysely<Database>, administratorId: number): Promise<OwnPasskeys> {
+  const { sms_off } = await db
+    .selectFrom('administrators')
+    .select('sms_off')
+    .where('id', '=', administratorId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('administrator_id', '=', administratorId)
+    .orderBy('id')
+    .execute();
+  const passkeys = rows.map(({ created_at, id, name, used_at }) => ({
+    id,
+    name,
+    addedAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+  }));
+  return { passkeys, smsOff: sms_off && passkeys.length > 0 };
+}
+
+/** How many passkeys an administrator has. */
+export async function countPasskeys(db: Kysely<Database>, administratorId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('administrator_id', '=', administratorId)
+    .execute();
+  return rows.length;
+}
+
+/**
+ * Whether password and code do not open an account: where its owner has switched them off and has a passkey. A first
+ * password, which a colleague sent, opens it.
+ */
+export async function isOpenedByPasskeyAlone(
+  db: Kysely<Database>,
+  account: { readonly id: number; readonly sms_off: boolean; readonly first_password_until: Date | null },
+): Promise<boolean> {
+  if (!account.sms_off || account.first_password_until !== null) return false;
+  return (await countPasskeys(db, account.id)) > 0;
+}
+
+/** Removes every passkey of an administrator and has password and code open the account; answers how many there were. */
+export async function takePasskeysAway(
+  trx: Transaction<Database>,
+  now: Date,
+  administratorId: number,
+): Promise<number> {
+  await trx.updateTable('administrators').set({ sms_off: false }).where('id', '=', administratorId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('administrator_id', '=', administratorId)
+    .executeTakeFirst();
+  await trx
+    .updateTable('passkey_challenges')
+    .set({ used_at: now })
+    .where('administrator_id', '=', administratorId)
+    .where('used_at', 'is', null)
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Whether the association asks its administrators for a passkey, and this one has none; locks nobody out. */
+export async function isAskedForPasskey(
+  context: Pick<Context, 'config' | 'db'>,
+  administratorId: number,
+): Promise<boolean> {
+  if (!(await readAssociation(context)).askPasskeys) return false;
+  return (await countPasskeys(context.db, administratorId)) === 0;
+}
+
+/** Refuses a name that another passkey of the administrator has, in whatever letters; 400 with the message of its field. */
+export async function refuseTakenName(
+  db: Kysely<Database>,
+  administratorId: number,
+  name: string,
+  ownId?: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('administrator_id', '=', administratorId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .execute();
+  if (rows.some(({ id }) => id !== ownId)) throw wrongField('name', 'passkeys.name.taken');
+}
+
+/** Refuses one more passkey of an administrator: 400 where there are too many, or the name is taken. */
+export async function refuseOneMore(
+  db: Kysely<Database>,
+  administratorId: number,
+  name: string,
+): Promise<void> {
+  if ((await countPasskeys(db, administratorId)) >= mostPasskeys) throw wrongField('name', 'passkeys.many');
+  await refuseTakenName(db, administratorId, name);
+}

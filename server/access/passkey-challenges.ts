@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+import { hashAddress } from './address-hash.ts';
+import { getLatestExpiry } from './expiry.ts';
+import type { Limit } from './rate-limits.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const challengeLives = 5 * 60_000;
+
+/** What a challenge is for, and whose; `administratorId` is null at a sign-in under a name that nobody has. */
+export interface ChallengeFor {
+  readonly purpose: 'sign-in' | 'enrolment' | 'proof';
+  readonly administratorId: number | null;
+  /** The hash of the token of the session that asks; null at a sign-in. */
+  readonly sessionHash: string | null;
+}
+
+/** The limit of challenges that one address asks for in a quarter of an hour, each of which is a row. */
+export function limitChallengesFrom(context: Context, address: string): Limit {
+  const { wrongSignInsPerAddress: times } = context.config.limits;
+  return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
+}
+
+/** Makes a challenge of five minutes, in base64url; its hash alone is kept. */
+export async function createChallenge(
+  db: Kysely<Database>,
+  now: Date,
+  { administratorId, purpose, sessionHash }: ChallengeFor,
+): Promise<string> {
+  const challenge = createToken();
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      hash: hashToken(challenge),
+      purpose,
+      administrator_id: administratorId,
+      session_hash: sessionHash,
+      expires_at: new Date(now.getTime() + challengeLives),
+      used_at: null,
+    })
+    .execute();
+  return challenge;
+}
+
+/** The challenge that a browser says that it answers, in its client data; null for none. */
+export function readChallenge(clientData: string): string | null {
+  try {
+    const { challenge }: { challenge?: unknown } = Object(
+      JSON.parse(Buffer.from(clientData, 'base64url').toString()),
+    );
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Uses a challenge up, whatever comes of its answer: true once, within its minutes, and only for what and whom it was
+ * made. Whoever asked under a name that nobody has gets no true.
+ */
+export async function takeChallenge(
+  db: Kysely<Database>,
+  now: Date,
+  challenge: string,
+  { administratorId, purpose, sessionHash }: ChallengeFor,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('passkey_challenges')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(challenge))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', getLatestExpiry(now, challengeLives))
+    .returning(['administrator_id', 'purpose', 'session_hash'])
+    .executeTakeFirst();
+  return (
+    taken?.purpose === purpose &&
+    taken.session_hash === sessionHash &&
+    administratorId !== null &&
+    taken.administrator_id === administratorId
+  );
+}

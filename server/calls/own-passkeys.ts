@@ -1,0 +1,158 @@
+import type { Selectable, Transaction } from 'kysely';
+import { passkeysWithoutSms } from '#domain/access/passkey.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { countPasskeys, readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
+import { limitChallengesFrom } from '../access/passkey-challenges.ts';
+import { challengePasskeys, enrolPasskey, passkeyAlgorithms } from '../access/passkeys.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
+import { endOtherSessions } from '../access/sessions.ts';
+import { tellOfSignIn } from '../access/sign-in-notes.ts';
+import { readAssociation } from '../association/versions.ts';
+import { getAuditActor, writeAudit } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import type { AdministratorCaller } from '../base/callers.ts';
+import { createBadRequest, Refused } from '../base/refused.ts';
+import { sendSoon } from '../messages/queue.ts';
+import type { AdministratorsTable, Database } from '../store/schema.ts';
+import type { Handler, Request } from './handler.ts';
+
+type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
+type Account = Selectable<AdministratorsTable>;
+
+const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorCaller) =>
+  ({ purpose: 'enrolment', administratorId, sessionHash }) as const;
+
+/** Answers administrators with their own passkeys. */
+export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
+  readOwnPasskeys(context.db, caller.administratorId);
+
+/** Changes how the caller signs in, with their row locked; answers the passkeys as they are then. */
+async function changeOwn(
+  request: Own,
+  change: (trx: Transaction<Database>, account: Account) => Promise<void>,
+) {
+  const { caller, context } = request;
+  const answer = await changeInSession(request, async (trx) => {
+    const account = await trx
+      .selectFrom('administrators')
+      .selectAll()
+      .where('id', '=', caller.administratorId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await change(trx, account);
+    return readOwnPasskeys(trx, caller.administratorId);
+  });
+  sendSoon(context);
+  return answer;
+}
+
+/**
+ * Answers the call that begins the enrolment of a passkey: what a browser makes it by, with those that its device must
+ * not hold already. 400 where the name is taken or there are too many, 403 `proof` where the last proof is old.
+ */
+export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
+  requireRecentProof(request);
+  const { address, body, caller, context } = request;
+  const { clock, config, db } = context;
+  const { administratorId, username: holder } = caller;
+  await refuseOneMore(db, administratorId, body.name);
+  const now = clock.now();
+  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  const made = await challengePasskeys({ config, db, now }, toChallenge(caller), administratorId);
+  const { name: siteName } = await readAssociation(context);
+  return { ...made, siteName, holder, algorithms: passkeyAlgorithms() };
+};
+
+/**
+ * Answers the call that enrols a passkey. It ends the account's other sessions, and is told. 403 where it answers no
+ * challenge of this session, came from another address, or its device did not verify who used it.
+ */
+export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
+  requireRecentProof(request);
+  const { body, caller, context } = request;
+  const by = getAuditActor(request);
+  let isRight = false;
+  const answer = await changeOwn(request, async (trx, account) => {
+    const made = await enrolPasskey({ config: context.config, now: by.at, trx }, body, toChallenge(caller));
+    if (typeof made === 'string') return;
+    isRight = true;
+    await endOtherSessions(trx, by.at, caller);
+    await writeAudit(trx, { ...by, action: 'passkey added', subject: by.actor, after: { name: made.name } });
+    await tellOfSignIn(context, trx, account, 'added', by);
+  });
+  // The challenge stays used up.
+  if (!isRight) throw new Refused(403, t('error.passkey'));
+  return answer;
+};
+
+/** The passkey of the caller with this id, by its name; 400 where it is not there any more. */
+async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey: number): Promise<string> {
+  const row = await trx
+    .selectFrom('passkeys')
+    .select('name')
+    .where('id', '=', passkey)
+    .where('administrator_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw createBadRequest('passkeys.unknown');
+  return row.name;
+}
+
+/** Answers the call that gives an own passkey another name; 400 where that is taken or the passkey is gone. */
+export const renamePasskey: Handler<Calls['renamePasskey']> = (request) =>
+  changeOwn(request, async (trx, account) => {
+    const { name, passkey } = request.body;
+    const by = getAuditActor(request);
+    const before = await readOwnName(trx, account, passkey);
+    if (before === name) return;
+    await refuseTakenName(trx, account.id, name, passkey);
+    await trx.updateTable('passkeys').set({ name }).where('id', '=', passkey).execute();
+    const named = { before: { name: before }, after: { name } };
+    await writeAudit(trx, { ...by, action: 'passkey renamed', subject: by.actor, ...named });
+  });
+
+/** Writes whether codes by SMS open the caller's account, and tells them. */
+async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
+  const by = getAuditActor(request);
+  await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
+  const action = isOff ? 'sms sign-in off' : 'sms sign-in on';
+  await writeAudit(trx, { ...by, action, subject: by.actor });
+  await tellOfSignIn(request.context, trx, account, isOff ? 'smsOff' : 'smsOn', by);
+}
+
+/**
+ * Answers the call that removes an own passkey, which ends the account's other sessions and is told. With fewer than two
+ * left, password and code open the account again.
+ */
+export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
+  requireRecentProof(request);
+  return changeOwn(request, async (trx, account) => {
+    const { body, caller, context } = request;
+    const by = getAuditActor(request);
+    const name = await readOwnName(trx, account, body.passkey);
+    await trx.deleteFrom('passkeys').where('id', '=', body.passkey).execute();
+    await endOtherSessions(trx, by.at, caller);
+    await writeAudit(trx, { ...by, action: 'passkey removed', subject: by.actor, before: { name } });
+    await tellOfSignIn(context, trx, account, 'removed', by);
+    const isTooFew = (await countPasskeys(trx, account.id)) < passkeysWithoutSms;
+    if (account.sms_off && isTooFew) await writeSms(request, trx, account, false);
+  });
+};
+
+/**
+ * Answers the call that switches the sign-in by password and SMS off or on for the caller's account: off with two
+ * passkeys, else 400. It ends the account's other sessions and the codes on their way, and is told.
+ */
+export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
+  requireRecentProof(request);
+  return changeOwn(request, async (trx, account) => {
+    const isOff = !request.body.status;
+    if (account.sms_off === isOff) return;
+    if (isOff && (await countPasskeys(trx, account.id)) < passkeysWithoutSms)
+      throw createBadRequest('passkeys.sms.few');
+    const { at } = getAuditActor(request);
+    await endOtherSessions(trx, at, request.caller);
+    await writeSms(request, trx, account, isOff);
+  });
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { isSameEmail } from '#domain/contact/email.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
+import { t } from '#domain/texts/texts.ts';
+import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { notifyOldContact } from '../access/own-contact.ts';
+import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
+import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
+import { endOtherSessions } from '../access/sessions.ts';
+import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import { sendSoon } from '../messages/queue.ts';
+import { Refused } from '../base/refused.ts';
+import type { Handler, Request } from './handler.ts';
+
+/**
+ * Answers the call by which administrators change their own contact details: 403 `proof` where
+ * they have not shown for a while who they are, nor send their password. The old mobile and
+ * address are told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
+ */
+export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
+  const by = getAuditActor(request);
+  const refusal = { ...by, action: 'contact change refused', subject: by.actor } as const;
+  return withRefusalsInAudit(request.context, refusal, () => changeContact(request));
+};
+
+async function changeContact(request: Request<Calls['updateContactDetails']>) {
+  const { context, caller, body } = request;
+  const { password, ...after } = body;
+  const by = getAuditActor(request);
+  // A page of the release before sends the password along, which shows as well who it is.
+  const checked =
+    password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
+  await changeInSession(request, async (trx) => {
+    const { password_hash, ...before } = await trx
+      .selectFrom('administrators')
+      .select(['email', 'mobile', 'password_hash'])
+      .where('id', '=', caller.administratorId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
+    if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
+      requireRecentProof(request);
+    if (checked !== null && checked !== password_hash) throw createWrongPassword();
+    refuseCostlyMobile(after.mobile, before.mobile, 'mobile');
+    await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();
+    if (isOtherMobile) await endOtherSessions(trx, by.at, caller);
+    const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
+    await writeAudit(trx, { ...entry, before, after });
+    await notifyOldContact(context, trx, { ...before, username: caller.username }, after, by);
+  });
+  sendSoon(context);
+}
+
+/**
+ * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
+ * the account's other sessions and the codes for the old password (specification section 8). A first password becomes
+ * the administrator's own.
+ */
+export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
+  const by = getAuditActor(request);
+  const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;
+  return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
+};
+
+async function changePassword(request: Request<Calls['updatePassword']>) {
+  const { context, caller, body } = request;
+  const by = getAuditActor(request);
+  const refused = new Refused(403, t('error.admin.password'));
+  // Only a wrong current password counts.
+  await refuseGuessedPassword(context, body.newPassword, 'new_password');
+  const current = await checkOwnPassword(request, body.currentPassword, refused);
+  const password_hash = await hashPassword(body.newPassword);
+  await changeInSession(request, async (trx) => {
+    // Of two at once the second gave a password that is not the current one any more.
+    const { numUpdatedRows } = await trx
+      .updateTable('administrators')
+      .set({
+        password_hash,
+        // Whoever began anew with a first password is not left with passkeys that they lost.
+        sms_off: sql`sms_off and first_password_until is null`,
+        first_password_until: null,
+      })
+      .where('id', '=', caller.administratorId)
+      .where('password_hash', '=', current)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw refused;
+    await endOtherSessions(trx, by.at, caller);
+    await writeAudit(trx, { ...by, action: 'password changed', subject: by.actor });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
+import { lockByUsername, startSession } from '../access/administrator-sign-in.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { limitChallengesFrom } from '../access/passkey-challenges.ts';
+import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
+import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { toAdministratorSubject, writeAudit } from '../audit/audit.ts';
+import { Refused } from '../base/refused.ts';
+import type { Handler, Request } from './handler.ts';
+
+/**
+ * Answers the call that begins a sign-in by passkey: a challenge that names no passkey, so that a name that nobody has,
+ * and an account without one, are answered like any other.
+ */
+export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
+  address,
+  body,
+  context,
+}) => {
+  const { clock, config, db } = context;
+  const now = clock.now();
+  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  const row = await db
+    .selectFrom('administrators')
+    .select('id')
+    .where('username', '=', body.username)
+    .executeTakeFirst();
+  const about = { purpose: 'sign-in', administratorId: row?.id ?? null, sessionHash: null } as const;
+  return challengePasskeys({ config, db, now }, about, null);
+};
+
+type Signing = Request<Calls['signInByPasskey']>;
+
+/**
+ * Answers the call by which an enabled administrator signs in with the username and a passkey. A wrong one counts like a
+ * wrong password, and every refusal is the same 403.
+ */
+export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
+  const subject = toAdministratorSubject(request.body.username);
+  const refusal = {
+    requestId: request.requestId,
+    actor: subject,
+    subject,
+    action: 'sign-in refused',
+  } as const;
+  return withRefusalsInAudit(request.context, refusal, () => checkAnswer(request));
+};
+
+async function checkAnswer({ address, body, context, requestId }: Signing) {
+  const { clock, config, db } = context;
+  const { username, ...answer } = body;
+  const now = clock.now();
+  const limits = [
+    limitTriesFrom(context, address),
+    limitGuessesFrom(context, address),
+    limitWrongPasswords(context, username, address),
+  ];
+  await countInLimits(db, now, limits);
+  const actor = toAdministratorSubject(username);
+  const entry = { at: now, requestId, actor, subject: actor };
+  const session = await db.transaction().execute(async (trx) => {
+    const row = await lockByUsername(trx, username);
+    const about = { purpose: 'sign-in', administratorId: row?.id ?? null, sessionHash: null } as const;
+    const passkey = await checkPasskey({ config, now, trx }, answer, about);
+    const isOpen = row?.enabled === true && row.first_password_until === null;
+    if (passkey === 'wrong' || passkey === 'counter' || !isOpen) {
+      const action = passkey === 'counter' ? 'passkey counter refused' : 'sign-in refused';
+      await writeAudit(trx, { ...entry, action });
+      return null;
+    }
+    await writeAudit(trx, { ...entry, action: 'sign-in by passkey', after: { name: passkey.name } });
+    return startSession(context, trx, row);
+  });
+  if (!session) throw new Refused(403, t('error.passkey.signIn'));
+  await takeBackOneCount(db, limits);
+  return session;
+}

@@ -1,0 +1,70 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { limitWrongPasswords } from '../access/account-limits.ts';
+import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
+import { limitChallengesFrom } from '../access/passkey-challenges.ts';
+import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
+import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
+import { writeProof } from '../access/sessions.ts';
+import { getAuditActor, writeAudit } from '../audit/audit.ts';
+import type { AdministratorCaller } from '../base/callers.ts';
+import { Refused } from '../base/refused.ts';
+import type { Handler, Request } from './handler.ts';
+
+const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorCaller) =>
+  ({ purpose: 'proof', administratorId, sessionHash }) as const;
+
+/** Answers the call that begins a proof: a challenge with the caller's own passkeys, of which there may be none. */
+export const beginProof: Handler<Calls['beginProof']> = async ({ address, caller, context }) => {
+  const { clock, config, db } = context;
+  const now = clock.now();
+  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  return challengePasskeys({ config, db, now }, toChallenge(caller), caller.administratorId);
+};
+
+type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
+
+/** Has the refusals of a limit written into the audit. */
+function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
+  const by = getAuditActor(request);
+  return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
+}
+
+/** Answers the call by which the caller shows by the password who they are; a wrong one counts, and is 400. */
+export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
+  withAudit(request, async () => {
+    const { body, caller, context } = request;
+    const by = getAuditActor(request);
+    await checkOwnPassword(request, body.password, createWrongPassword());
+    await context.db.transaction().execute(async (trx) => {
+      await writeProof(trx, by.at, caller.tokenHash);
+      await writeAudit(trx, { ...by, action: 'proof given', subject: by.actor });
+    });
+  });
+
+/** Answers the call by which the caller shows by a passkey who they are; a wrong one counts like a wrong password. */
+export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
+  withAudit(request, async () => {
+    const { body, caller, context } = request;
+    const { config, db } = context;
+    const by = getAuditActor(request);
+    const limit = limitWrongPasswords(context, caller.username);
+    await countInLimits(db, by.at, [limit]);
+    const isRight = await db.transaction().execute(async (trx) => {
+      const passkey = await checkPasskey({ config, now: by.at, trx }, body, toChallenge(caller));
+      if (passkey === 'counter')
+        await writeAudit(trx, { ...by, action: 'passkey counter refused', subject: by.actor });
+      if (passkey === 'counter' || passkey === 'wrong') return false;
+      await writeProof(trx, by.at, caller.tokenHash);
+      await writeAudit(trx, {
+        ...by,
+        action: 'proof given',
+        subject: by.actor,
+        after: { name: passkey.name },
+      });
+      return true;
+    });
+    if (!isRight) throw new Refused(403, t('error.passkey'));
+    await takeBackOneCount(db, [limit]);
+  });
