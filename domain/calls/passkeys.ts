@@ -73,14 +73,6 @@ export const renamePasskey = call('PATCH /admin/profile/passkeys', {
   answer: ownPasskeys,
 });
 
-/** Describes the call that removes an own passkey; 403 `proof` where the last proof is old. An addition. */
-export const removePasskey = call('DELETE /admin/profile/passkeys', {
-  access: anyAdministrator,
-  action: 'action.passkey.remove',
-  body: removedPasskey,
-  answer: ownPasskeys,
-});
-
 /** Describes the call that switches the sign-in by SMS off or on for an own account; 403 `proof` likewise. An addition. */
 export const setSmsSignIn = call('PATCH /admin/profile/sms', {
   access: anyAdministrator,
@@ -112,4 +104,12 @@ export const proveByPasskey = call('POST /admin/auth/proof/passkey', {
   action: 'action.proof',
   body: passkeyAnswer,
   messages: { 403: 'error.passkey' },
+});
+
+/** Describes the call that removes an own passkey; 403 `proof` where the last proof is old. An addition. */
+export const removePasskey = call('DELETE /admin/profile/passkeys', {
+  access: anyAdministrator,
+  action: 'action.passkey.remove',
+  body: removedPasskey,
+  answer: ownPasskeys,
 });

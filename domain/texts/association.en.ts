@@ -40,6 +40,10 @@ export const associationEn = {
   'association.joining': 'Anybody can apply for membership online',
   'association.joining.why':
     'On the page {address}, which the sign-in of members leads to. You accept or refuse each application under Applications.',
+  'association.passkeys.title': 'Passkeys',
+  'association.askPasskeys': 'Ask administrators for a passkey',
+  'association.askPasskeys.why':
+    'Whoever has none reads so on their first page and in their profile. Nobody is locked out.',
   'association.lottery.why': 'A receipt of nothing paid never says so.',
   'association.privacy': 'Privacy',
   'association.privacyNotice': 'Privacy notice',

@@ -29,7 +29,6 @@ export const passkeysEn = {
   'passkeys.added': 'Added',
   'passkeys.used': 'Last used',
   'passkeys.used.never': 'Not used yet',
-  'passkeys.actions': 'Actions',
   'passkeys.name': 'Name',
   'passkeys.name.hint': 'So that you know it later: My laptop, Security key',
   'passkeys.name.required': 'Please name the passkey.',
@@ -53,7 +52,6 @@ export const passkeysEn = {
   'passkeys.remove.yes': 'Remove the passkey',
   'passkeys.remove.no': 'Leave the passkey',
   'passkeys.cancel': 'Cancel',
-  'passkeys.sms': 'Sign-in by password and SMS',
   'passkeys.sms.on': 'Password and code by SMS open your account too.',
   'passkeys.sms.on.few':
     'Password and code by SMS open your account too. With two passkeys, on two devices, you can switch that off.',
@@ -78,11 +76,6 @@ export const passkeysEn = {
   'proof.passkey': 'Use a passkey',
   'proof.passkey.busy': 'Asking your device…',
   'proof.cancel': 'Cancel',
-
-  'association.passkeys.title': 'Passkeys',
-  'association.askPasskeys': 'Ask administrators for a passkey',
-  'association.askPasskeys.why':
-    'Whoever has none reads so on their first page and in their profile. Nobody is locked out.',
 
   'mail.signIn.subject': '{association}: how you sign in was changed',
   'mail.signIn.text':

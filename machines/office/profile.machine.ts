@@ -21,7 +21,7 @@ export const profileMachine = setup({
   },
   actions: {
     'store the contact details': assign(({ event }) => ({
-      contact: { ...getOutput(event, 'contact').values, password: '' },
+      contact: getOutput(event, 'contact').values,
     })),
   },
 }).createMachine({
@@ -31,8 +31,7 @@ export const profileMachine = setup({
   type: 'parallel',
   states: {
     contact: {
-      description:
-        'The contact details, saved with the password; saving them leaves the other form as it was typed.',
+      description: 'The contact details; saving them leaves the other form as it was typed.',
       initial: 'untouched',
       states: {
         untouched: {
@@ -45,8 +44,7 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description:
-            'The contact details were saved; the form begins anew with them, and without the password.',
+          description: 'The contact details were saved; the form begins anew with them.',
           tags: 'contact updated',
           invoke: {
             id: 'contact',

@@ -17,9 +17,9 @@ type Context = {
 
 /**
  * What the machine of an administrator's session asks the server: whether it accepts the token, and whether for a
- * change of the first password alone: a refusal is an answer; only what is no answer is an error.
+ * change of the first password alone, or asks for a passkey: a refusal is an answer; only what is no answer is an error.
  */
-export type Validity = 'valid' | 'first password' | 'refused';
+export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 
 type Event =
   | { type: 'area entered' }
@@ -28,6 +28,7 @@ type Event =
   | { type: 'refused' }
   | { type: 'contact details updated'; email: string; mobile: string }
   | { type: 'password changed' }
+  | { type: 'passkey added' }
   | { type: 'changed elsewhere'; record: AdminSessionRecord }
   | ActorsEnded<{ signIn: SignedInAdministrator | null; validate: Validity }>
   | ChildChanged<'signIn', typeof adminSignInMachine>;
@@ -68,11 +69,20 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
-    'store whose password is due': assign(({ context, event }) => {
+    'store what is due': assign(({ context, event }) => {
       const administrator = getSignedInAdministrator(context.record);
-      const firstPassword = event.type === 'xstate.done.actor.validate' && event.output === 'first password';
-      if (!administrator || (administrator.firstPassword ?? false) === firstPassword) return {};
-      return { record: { ...administrator, firstPassword } };
+      const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
+      const firstPassword = due === 'first password';
+      // Only the server says that a passkey is asked for; a changed password says nothing of it.
+      const passkeyAsked = due === null ? (administrator?.passkeyAsked ?? false) : due === 'passkey asked';
+      const isSame =
+        (administrator?.firstPassword ?? false) === firstPassword &&
+        (administrator?.passkeyAsked ?? false) === passkeyAsked;
+      return !administrator || isSame ? {} : { record: { ...administrator, firstPassword, passkeyAsked } };
+    }),
+    'store that no passkey is asked for': assign(({ context }) => {
+      const administrator = getSignedInAdministrator(context.record);
+      return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
     'take over the changes': assign(({ context, event }) => {
       const { record } = getEvent(event, 'changed elsewhere');
@@ -86,7 +96,8 @@ export const adminSessionMachine = setup({
     'a code was sent': ({ context }) => getPending(context.record) !== null,
     'no code was sent': ({ context }) => getPending(context.record) === null,
     'the token is valid': ({ event }) =>
-      event.type === 'xstate.done.actor.validate' && event.output === 'valid',
+      event.type === 'xstate.done.actor.validate' &&
+      (event.output === 'valid' || event.output === 'passkey asked'),
     'the password is the first one': ({ event }) =>
       (event.type === 'xstate.done.actor.signIn' && event.output?.firstPassword === true) ||
       (event.type === 'xstate.done.actor.validate' && event.output === 'first password'),
@@ -171,12 +182,12 @@ export const adminSessionMachine = setup({
           {
             guard: 'the token is valid',
             target: 'signedIn',
-            actions: 'store whose password is due',
+            actions: 'store what is due',
           },
           {
             guard: 'the password is the first one',
             target: 'choosingPassword',
-            actions: 'store whose password is due',
+            actions: 'store what is due',
           },
           { target: 'outside', actions: 'note that the session was ended' },
         ],
@@ -206,7 +217,7 @@ export const adminSessionMachine = setup({
       description:
         'Signed in with the first password that a colleague had sent: nothing but changing it is open.',
       on: {
-        'password changed': { target: 'signedIn', actions: 'store whose password is due' },
+        'password changed': { target: 'signedIn', actions: 'store what is due' },
         refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
         'changed elsewhere': {
@@ -220,6 +231,7 @@ export const adminSessionMachine = setup({
       description: 'An administrator is signed in: what their role may see is open.',
       on: {
         'contact details updated': { actions: 'store the contact details' },
+        'passkey added': { actions: 'store that no passkey is asked for' },
         refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
       },

@@ -7,8 +7,11 @@ type Context = { pending: PendingAdministrator | null; session: SignedInAdminist
 
 type Event =
   | { type: 'login opened' }
+  | { type: 'passkey chosen' }
+  | { type: 'password chosen' }
   | ActorsEnded<{
       login: SubmissionOutput<PendingAdministrator>;
+      passkey: SubmissionOutput<SignedInAdministrator>;
       verification: SubmissionOutput<SignedInAdministrator>;
     }>;
 
@@ -19,21 +22,25 @@ export const adminSignInMachine = setup({
     events: {} as Event,
     input: {} as { pending: PendingAdministrator | null },
     output: {} as SignedInAdministrator | null,
-    children: {} as { login: 'loginForm'; verification: 'verificationForm' },
+    children: {} as { login: 'loginForm'; passkey: 'passkeyForm'; verification: 'verificationForm' },
   },
   actors: {
     loginForm: createSubmission<undefined, PendingAdministrator>(),
+    passkeyForm: createSubmission<undefined, SignedInAdministrator>(),
     verificationForm: createSubmission<string, SignedInAdministrator>(),
   },
   actions: {
     'store the username': assign(({ event }) => ({ pending: getOutput(event, 'login').answer })),
-    'store the session': assign(({ event }) => ({ session: getOutput(event, 'verification').answer })),
+    'store the session': assign(({ event }) => ({
+      session: getOutput(event, 'verification', 'passkey').answer,
+    })),
     'clear the username': assign({ pending: null }),
   },
   guards: { 'a code was sent before': ({ context }) => context.pending !== null },
 }).createMachine({
   id: 'adminSignIn',
-  description: 'An administrator signs in: username and password, then the code that comes by SMS.',
+  description:
+    'An administrator signs in: username and password, then the code that comes by SMS; or username and passkey.',
   context: ({ input }) => ({ pending: input.pending, session: null }),
   output: ({ context }) => context.session,
   initial: 'opening',
@@ -50,6 +57,17 @@ export const adminSignInMachine = setup({
         input: { values: { username: '', password: '' } },
         onDone: { target: 'verifying', actions: 'store the username' },
       },
+      on: { 'passkey chosen': 'usingPasskey' },
+    },
+    usingPasskey: {
+      description: 'The username is asked for, and then a passkey by the device; no code is sent.',
+      invoke: {
+        id: 'passkey',
+        src: 'passkeyForm',
+        input: { values: { username: '' } },
+        onDone: { target: 'done', actions: 'store the session' },
+      },
+      on: { 'password chosen': 'identifying' },
     },
     verifying: {
       description: 'The seven digits of the SMS are asked for; another code needs the password again.',

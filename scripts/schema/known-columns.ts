@@ -108,12 +108,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   passkeys:
     'The schema’s table of the passkeys by which administrators sign in, each with its public key alone.',
   'passkeys.credential_id': 'As the browser names it, in base64url.',
-  'passkeys.counter': 'What the device said that it had counted when it was used last; 0 where it counts nothing.',
+  'passkeys.counter':
+    'What the device said that it had counted when it was used last; 0 where it counts nothing.',
   passkey_challenges:
     'The schema’s table of the challenges that passkeys answer, each once and within minutes, by their hashes.',
   'passkey_challenges.administrator_id': 'Null where a sign-in was begun under a name that nobody has.',
   'passkey_challenges.session_hash': 'The session that asked for it; null at a sign-in.',
-  'sessions.proved_at': 'When its holder last showed again who they are; null where they have not since the sign-in.',
+  'sessions.proved_at':
+    'When its holder last showed again who they are; null where they have not since the sign-in.',
   payment_concerns:
     'The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it.',
   'members.refused_email':

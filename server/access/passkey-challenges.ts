@@ -57,7 +57,7 @@ export function readChallenge(clientData: string): string | null {
 
 /**
  * Uses a challenge up, whatever comes of its answer: true once, within its minutes, and only for what and whom it was
- * made. Whoever asked under a name that nobody has gets no true.
+ * made. One that was asked for under a name that nobody has is never true.
  */
 export async function takeChallenge(
   db: Kysely<Database>,
@@ -69,15 +69,13 @@ export async function takeChallenge(
     .updateTable('passkey_challenges')
     .set({ used_at: now })
     .where('hash', '=', hashToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('administrator_id', '=', administratorId)
+    .where('session_hash', 'is not distinct from', sessionHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', getLatestExpiry(now, challengeLives))
-    .returning(['administrator_id', 'purpose', 'session_hash'])
+    .returning('hash')
     .executeTakeFirst();
-  return (
-    taken?.purpose === purpose &&
-    taken.session_hash === sessionHash &&
-    administratorId !== null &&
-    taken.administrator_id === administratorId
-  );
+  return taken !== undefined;
 }

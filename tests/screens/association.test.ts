@@ -25,10 +25,10 @@ const path = '/admin/administration/association';
 const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
 const standardNotice = association.standard_notice;
 const names = { name: association.name, longName: association.long_name };
-const { joining: __, lottery: _, ...nothing } = noDetails;
+const { askPasskeys: ___, joining: __, lottery: _, ...nothing } = noDetails;
 
 const read: AssociationRead = {
-  values: { ...names, ...nothing, lottery: 'lottery', joining: '' },
+  values: { ...names, ...nothing, lottery: 'lottery', joining: '', askPasskeys: '' },
   version: 3,
   former: null,
   standardNotice,

@@ -21,5 +21,6 @@ export const policy = {
   receipt_note: 'Thank you for shooting with us.',
   lottery: false,
   joining: false,
+  ask_passkeys: false,
   privacy_notice: '# Us\n\nWe keep <b>little</b>.',
 };

@@ -11,6 +11,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { AddedMember } from '../../office/members/list/added-member.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
+import { PasskeyNote } from '../../office/portal/passkey-note.tsx';
 import { BulkRenewalDialog } from '../renewal/bulk-renewal-dialog.tsx';
 import { OneRenewalDialog } from '../renewal/one-renewal-dialog.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -42,6 +43,7 @@ function Listed(props: {
       }
       title={t('groupMembers.title')}
     >
+      <PasskeyNote />
       <ListLoadingState list={list} />
       <AddedMember whose="group" />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}

@@ -14,13 +14,15 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
-  const { bankAccount = '', former, home: _, joining, lottery, standardNotice, version, ...texts } = kept;
+  const { bankAccount = '', former, home: _, standardNotice, version, ...details } = kept;
+  const { askPasskeys, joining, lottery, ...texts } = details;
   return {
     values: {
       ...texts,
       bankAccount,
       lottery: lottery ? 'lottery' : '',
       joining: joining ? 'joining' : '',
+      askPasskeys: askPasskeys ? 'passkeys' : '',
     },
     version,
     former: former ?? null,

@@ -63,6 +63,7 @@ function Fields({
 }) {
   const lottery = field('lottery');
   const joining = field('joining');
+  const passkeys = field('askPasskeys');
   const notice = field('privacyNotice');
   const telephone = field('telephone');
   return (
@@ -140,6 +141,15 @@ function Fields({
           id={joining.id}
           label={t('association.joining')}
           onChange={(ticked) => joining.onChange(ticked ? 'joining' : '')}
+        />
+      </Section>
+      <Section title={t('association.passkeys.title')}>
+        <Checkbox
+          checked={passkeys.value !== ''}
+          description={t('association.askPasskeys.why')}
+          id={passkeys.id}
+          label={t('association.askPasskeys')}
+          onChange={(ticked) => passkeys.onChange(ticked ? 'passkeys' : '')}
         />
       </Section>
       <Section title={t('association.privacy')}>

@@ -2,34 +2,78 @@ import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
-import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
+import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function AdminLogin() {
-  const form = useSelector(useAdminSignIn(), (snapshot) => snapshot?.children.login);
+  const signIn = useAdminSignIn();
+  const login = useSelector(signIn, (snapshot) => snapshot?.children.login);
+  const passkey = useSelector(signIn, (snapshot) => snapshot?.children.passkey);
   const ended = useSelector(useAdminPortal().session, ({ context }) => context.ended);
   return (
-    <OutsidePage lead={t('admin.login.lead')} title={t('admin.login.title')}>
+    <OutsidePage
+      lead={t(passkey ? 'admin.login.passkey.lead' : 'admin.login.lead')}
+      title={t('admin.login.title')}
+    >
       {ended && <Notice announced>{t('admin.login.ended')}</Notice>}
-      {form && <LoginForm form={form} />}
+      {login && <LoginForm form={login} onOther={() => signIn?.send({ type: 'passkey chosen' })} />}
+      {passkey && <PasskeyForm form={passkey} onOther={() => signIn?.send({ type: 'password chosen' })} />}
     </OutsidePage>
   );
 }
 
-function LoginForm({ form }: { readonly form: SubmissionRef }) {
+interface Way {
+  readonly form: SubmissionRef;
+  readonly onOther: () => void;
+}
+
+function UsernameField(props: FieldProps) {
   return (
-    <SubmissionForm focused="username" form={form} submitText={t('admin.login.submit')}>
+    <TextField
+      {...props}
+      autoCapitalize="none"
+      autoComplete="username"
+      label={t('admin.username')}
+      required
+      spellCheck={false}
+    />
+  );
+}
+
+function PasskeyForm({ form, onOther }: Way) {
+  return (
+    <SubmissionForm
+      actions={
+        <Button kind="quiet" onClick={onOther}>
+          {t('admin.login.password')}
+        </Button>
+      }
+      focused="username"
+      form={form}
+      submitText={t('admin.login.passkey.submit')}
+    >
+      {(field) => <UsernameField {...field('username')} />}
+    </SubmissionForm>
+  );
+}
+
+function LoginForm({ form, onOther }: Way) {
+  return (
+    <SubmissionForm
+      actions={
+        <Button kind="quiet" onClick={onOther}>
+          {t('admin.login.passkey')}
+        </Button>
+      }
+      focused="username"
+      form={form}
+      submitText={t('admin.login.submit')}
+    >
       {(field) => (
         <>
-          <TextField
-            {...field('username')}
-            autoCapitalize="none"
-            autoComplete="username"
-            label={t('admin.username')}
-            required
-            spellCheck={false}
-          />
+          <UsernameField {...field('username')} />
           <TextField
             {...field('password')}
             autoComplete="current-password"

@@ -3,8 +3,10 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { fileFormatMachine } from '#machines/office/file-format.machine.ts';
 import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
+import type { proofMachine } from '#machines/session/proof.machine.ts';
 import type { todayMachine } from '#machines/office/today.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
+import { provideProof } from '#src/office/session/proof-actors.ts';
 import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
@@ -12,11 +14,12 @@ import { forgetLookedAt } from '../session/looked-at.ts';
 import { provideToday } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** The administrators' portal: the session, the notices, the menu and the numbers of the day, which live as long as the area. */
+/** The administrators' portal: the session, the notices, the menu, the proof of who it is and the numbers of the day, which live as long as the area. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
   readonly menu: ActorRefFrom<typeof officeMenuMachine>;
+  readonly proof: ActorRefFrom<typeof proofMachine>;
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
@@ -30,12 +33,14 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
+    proof: () => proof,
     fileFormat: createActor(fileFormatMachine).start(),
     looks: new Map(),
   };
   const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
     input: readKeptAdministrator(),
   });
+  const proof: AdminPortal['proof'] = createActor(provideProof(services)).start();
   const today = createActor(provideToday(services)).start();
   session.start();
   keepAdministrator(session);
@@ -43,10 +48,11 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });
+    proof.send({ type: 'declined' });
     today.send({ type: 'office left' });
     services.fileFormat.send({ type: 'format chosen', format: 'csv' });
     services.looks.clear();
     forgetLookedAt();
   });
-  return { services, session, menu, today };
+  return { services, session, menu, proof, today };
 }

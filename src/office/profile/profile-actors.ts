@@ -11,8 +11,8 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 async function saveContact(services: AdminServices, values: FormValues): Promise<void> {
-  const { password, ...contact } = v.parse(contactForm, values);
-  await callAsAdministrator(services, updateContactDetails, { body: { ...contact, password } });
+  const contact = v.parse(contactForm, values);
+  await callAsAdministrator(services, updateContactDetails, { body: contact });
   services.session().send({ type: 'contact details updated', ...contact });
   announce(services, t('profile.contact.updated.title'), t('profile.contact.updated'));
 }

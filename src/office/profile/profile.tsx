@@ -5,17 +5,19 @@ import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
-import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
+import { PasskeyNote } from '../portal/passkey-note.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The page of an administrator's own profile: contact details and password (specification section 2.4). */
+/** The page of an administrator's own profile: contact details, password (specification section 2.4) and passkeys. */
 export function Profile() {
   const administrator = useAdministrator();
   return (
     <OfficePage narrow title={t('profile.title')}>
+      <PasskeyNote />
       {administrator && <Forms administrator={administrator} key={administrator.username} />}
     </OfficePage>
   );
@@ -24,7 +26,7 @@ export function Profile() {
 function Forms({ administrator }: { readonly administrator: SignedInAdministrator }) {
   const { email, mobile, username } = administrator;
   const [snapshot] = useActor(useProvided(provideProfile), {
-    input: { contact: { email, mobile, password: '' } },
+    input: { contact: { email, mobile } },
   });
   const { contact, password } = snapshot.children;
   return (
@@ -46,6 +48,7 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
           />
         )}
       </Section>
+      <PasskeysSection />
     </>
   );
 }
@@ -53,19 +56,7 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
 function ContactForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
-      {(field) => (
-        <>
-          <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />
-          <TextField
-            {...field('password')}
-            autoComplete="current-password"
-            hint={t('profile.contact.password.hint')}
-            label={t('profile.contact.password')}
-            required
-            type="password"
-          />
-        </>
-      )}
+      {(field) => <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />}
     </SubmissionForm>
   );
 }

@@ -11,7 +11,8 @@ import type { AdminServices } from './services.ts';
 async function validateToken(token: string, signal: AbortSignal): Promise<Validity> {
   try {
     const answer = await makeCall(validateSession, { token, signal });
-    return answer?.firstPassword ? 'first password' : 'valid';
+    if (answer?.firstPassword) return 'first password';
+    return answer?.passkeyAsked ? 'passkey asked' : 'valid';
   } catch (error) {
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return 'refused';
     throw error;

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { adminCredentials } from '#domain/registry/administrator.ts';
+import { passkeyUsername } from '#domain/access/passkey.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#domain/calls/passkeys.ts';
 import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
+import { usePasskey } from './passkey-ceremony.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -22,6 +25,12 @@ async function verifyCode(username: string, authToken: string): Promise<SignedIn
   return { state: 'signed in', username, role: group, ...known };
 }
 
+async function signInWithPasskey(username: string): Promise<SignedInAdministrator> {
+  const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }));
+  const { group, ...known } = await makeCall(signInByPasskey, { body: { username, ...answer } });
+  return { state: 'signed in', username, role: group, ...known };
+}
+
 export function provideAdminSignIn(services: AdminServices) {
   return adminSignInMachine.provide({
     actors: {
@@ -30,6 +39,14 @@ export function provideAdminSignIn(services: AdminServices) {
         check: createCheck(adminCredentials),
         send: (values) =>
           reportFailure(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
+      }),
+      passkeyForm: provideForm<undefined, SignedInAdministrator>({
+        losesNothing: 'it is a sign-in',
+        check: createCheck(passkeyUsername),
+        send: (values) =>
+          reportFailure(services, signInWithPasskey(v.parse(passkeyUsername, values).username), {
+            waitsAt: 'username',
+          }),
       }),
       verificationForm: provideForm<string, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',

@@ -1,10 +1,20 @@
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { dutiesEn } from '#domain/texts/duties.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
+import { passkeysEn } from '#domain/texts/passkeys.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-addTexts({ ...signInEn, ...sharedEn, ...adminEn, ...dutiesEn, ...lockoutEn, ...registryEn, ...reportsEn });
+addTexts({
+  ...signInEn,
+  ...sharedEn,
+  ...adminEn,
+  ...dutiesEn,
+  ...lockoutEn,
+  ...passkeysEn,
+  ...registryEn,
+  ...reportsEn,
+});

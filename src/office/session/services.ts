@@ -1,8 +1,10 @@
-import { fromPromise, type ActorRefFrom } from 'xstate';
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
+import { t } from '#domain/texts/texts.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { fileFormatMachine } from '#machines/office/file-format.machine.ts';
+import type { proofMachine } from '#machines/session/proof.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
 import type { AddedMember } from '#machines/members/new-member.ts';
@@ -19,6 +21,8 @@ import {
 /** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
+  /** Has whoever is there show again who they are. */
+  readonly proof: () => ActorRefFrom<typeof proofMachine>;
   readonly go: (path: string) => void;
   /** What the address of the open page says. */
   readonly address: PageAddress;
@@ -47,6 +51,24 @@ export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
+/** Has whoever is there show who they are, once for all calls that wait for it; whether they did. */
+async function askForProof({ proof }: AdminServices): Promise<boolean> {
+  proof().send({ type: 'proof needed' });
+  const { context } = await waitFor(proof(), (snapshot) => snapshot.matches('resting'));
+  return context.given;
+}
+
+/** Makes a call, and once more after a proof where the server wants one first. */
+async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
+    if (await askForProof(services)) return make();
+    throw new CallFailed(t('error.proof'), { status: 403, reason: 'proof' });
+  }
+}
+
 /**
  * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
  * call's own and leaves it (specification sections 6 and 8).
@@ -58,7 +80,9 @@ export async function callAsAdministrator<C extends Call>(
 ) {
   const token = getToken(services);
   try {
-    return await makeCheckedCall(made, { signal: getSignal(services, made), ...parts, token });
+    return await makeProvenCall(services, () =>
+      makeCheckedCall(made, { signal: getSignal(services, made), ...parts, token }),
+    );
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
     // The answer belongs to a session that has ended; it says nothing about the session that began after it.

@@ -9,6 +9,7 @@ import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-cont
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
 import { Menu } from './menu.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { foot, frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
 import * as styles from '../portal/shell.css.ts';
@@ -53,6 +54,7 @@ export function Shell() {
         <Menu id="drawer" />
       </Dialog>
       <LeaveQuestion isSignedIn={isSignedIn} />
+      <ProofDialog />
     </div>
   );
 }

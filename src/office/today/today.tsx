@@ -9,6 +9,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { AdminLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
+import { PasskeyNote } from '../portal/passkey-note.tsx';
 import type { AdminPath } from '../portal/pages.ts';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
@@ -22,6 +23,7 @@ export function Today() {
   const lines = today === null ? [] : listTodayLines(today, duty);
   return (
     <OfficePage lead={t('today.lead')} title={t('today.title')}>
+      <PasskeyNote />
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => actor.send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && today !== null && (
         <>

@@ -13,6 +13,8 @@ import {
   type Kind,
   type Row,
   wrongPassword,
+  ownPasskeyOfRegistrar,
+  passkeyNotAccepted,
 } from './callers.ts';
 
 const reads = false;
@@ -81,6 +83,18 @@ export const matrix: Record<CallName, Row> = {
   updatePassword: evenWithFirstPassword(
     administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
   ),
+  beginPasskeySignIn: anybody(writes),
+  signInByPasskey: anybody(writes),
+  getPasskeys: everyAdministrator(reads),
+  beginPasskey: everyAdministrator(writes),
+  addPasskey: ownPasskeyOfRegistrar(passkeyNotAccepted),
+  renamePasskey: ownPasskeyOfRegistrar(400),
+  removePasskey: ownPasskeyOfRegistrar(400),
+  // It is on already.
+  setSmsSignIn: everyAdministrator(reads),
+  beginProof: everyAdministrator(writes),
+  proveByPassword: administrators(writes, 200, 400, 400, 400),
+  proveByPasskey: ownPasskeyOfRegistrar(passkeyNotAccepted),
 
   getMembers: everyAdministrator(reads),
   getMemberPhoto: ownPerson(reads),

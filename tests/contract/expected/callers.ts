@@ -19,10 +19,18 @@ export type Kind =
   | 'a first password';
 
 /** What a caller gets: a status, or the reason of a 403. */
-type Answer = number | 'session' | 'forbidden' | 'password' | typeof wrongPassword;
+type Answer =
+  | number
+  | 'session'
+  | 'forbidden'
+  | 'password'
+  | typeof wrongPassword
+  | typeof passkeyNotAccepted;
 
 export const wrongPassword =
   'You do not to have sufficient permission update the password, or the old password was incorrect.';
+
+export const passkeyNotAccepted = 'This passkey was not accepted. Try again, or use another one.';
 
 /** A call's row: what each kind of caller gets, the status where it is done, and whether that writes anything. */
 export interface Row {
@@ -113,6 +121,12 @@ export function everyAdministrator(writes: boolean): Row {
 /** What may be done before a first password is changed, and to change it. */
 export function evenWithFirstPassword(row: Row): Row {
   return { ...row, may: { ...row.may, 'a first password': 200 } };
+}
+
+/** What `registrar` may do with their own passkeys, and nobody else. */
+export function ownPasskeyOfRegistrar(refused: Answer): Row {
+  const row = administrators(true, 200, refused, refused, refused);
+  return { ...row, may: { ...row.may, treasurer: refused, registrar: refused, reader: refused } };
 }
 
 /** About somebody whom the association and two of the groups have among their own; being disabled hides nobody. */

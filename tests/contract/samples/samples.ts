@@ -11,6 +11,7 @@ import { applicationSamples, sampleOfApplication } from './applications.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';
 import { officePeopleSamples } from './office-people.ts';
 import { forgetAsked, openRequests, putOpenRequests } from './open-requests.ts';
+import { passkeySamples, sampleOfPasskey } from './passkeys.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
 import { insured } from '#tests/support/server/covers.ts';
 
@@ -37,6 +38,7 @@ export const samples: Record<CallName, Sample> = {
   ...officeSamples,
   ...officePeopleSamples,
   ...applicationSamples,
+  ...passkeySamples,
   // Of two of whom no other call is about.
   previewJoin: { body: { one: 8, other: 9 } },
   joinPeople: { body: { stays: 8, goes: 9, details: ['email'], years: [], mark: 'another' } },
@@ -118,7 +120,7 @@ async function settledSamples({ context }: Site) {
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
-  { due, owed, receipts, settled, site, reference, unsent }: World,
+  { due, owed, passkey, receipts, settled, site, reference, unsent }: World,
   ofGroup = false,
 ): Promise<Sample> {
   if (name === 'memberVerify') {
@@ -192,7 +194,7 @@ export async function sampleOf(
     return { body: { ...samples.changeAssociation.body, version } };
   }
   if (name === 'addMember' && ofGroup) return groupAddition;
-  return samples[name];
+  return (await sampleOfPasskey(name, site.context, passkey)) ?? samples[name];
 }
 
 /** A call's path with its parameters put in, and its query. */

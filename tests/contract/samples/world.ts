@@ -20,6 +20,7 @@ import { store, storedRows, storeOne } from '#tests/support/database/stored.ts';
 import { putOpenApplication } from './open-application.ts';
 import { limits } from './no-limits.ts';
 import { putOpenRequests } from './open-requests.ts';
+import { putPasskey, type KnownPasskey } from './passkeys.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -79,6 +80,8 @@ export interface World {
   readonly settled: { readonly payment: string; readonly submission: string };
   /** A message that no carrier took. */
   readonly unsent: number;
+  /** A passkey of `registrar`, and what it and another one are to answer. */
+  readonly passkey: KnownPasskey;
 }
 
 /** The demo, without limits, and a token of every kind. */
@@ -225,5 +228,6 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern };
   const owed = await writeOwed(db, now, { about, other: own });
   const receipts = await writeDeskReceipts(db, now, about);
-  return { site, tokens, reference, due, settled, unsent, owed, receipts };
+  const passkey = await putPasskey(db, now, { registrar, token: sessions.administrator });
+  return { site, tokens, reference, due, settled, unsent, owed, receipts, passkey };
 }

@@ -12,6 +12,8 @@ export async function signedInAdministrator(
   group = 'amacs',
 ): Promise<AdministratorCaller> {
   const administratorId = await addAdministrator(db, username, group);
-  const token = await startAdministratorSession(db, new Date(), administratorId);
-  return { realm: 'admin', administratorId, username, group, duty: 'all', tokenHash: hashToken(token) };
+  const provedAt = new Date();
+  const token = await startAdministratorSession(db, provedAt, administratorId);
+  const tokenHash = hashToken(token);
+  return { realm: 'admin', administratorId, username, group, duty: 'all', provedAt, tokenHash };
 }

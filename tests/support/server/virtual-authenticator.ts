@@ -67,6 +67,8 @@ export function createAuthenticator(origin = 'http://members.test') {
 
   return {
     credentialId: id.toString('base64url'),
+    /** The public key as it is on file. */
+    publicKey: toCbor(exportKey(keys.publicKey)),
     /** The body by which a browser enrols a new passkey. */
     create(challenge: string, name: string, more: Otherwise = {}) {
       const length = Buffer.from([0, id.length]);

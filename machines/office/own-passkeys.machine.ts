@@ -1,0 +1,182 @@
+import { assign, setup } from 'xstate';
+import type { OwnPasskeys, Passkey } from '#domain/access/passkey.ts';
+import { createStub } from '../stub.ts';
+import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
+import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
+
+type Context = {
+  readonly own: OwnPasskeys | null;
+  /** The passkey that is renamed or removed. */
+  readonly chosen: Passkey | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'adding asked' }
+  | { type: 'renaming asked'; passkey: Passkey }
+  | { type: 'removal asked'; passkey: Passkey }
+  | { type: 'removal confirmed' }
+  | { type: 'removal withdrawn' }
+  | { type: 'SMS off asked' }
+  | { type: 'SMS off confirmed' }
+  | { type: 'SMS off withdrawn' }
+  | { type: 'SMS on asked' }
+  | ActorsEnded<{
+      load: OwnPasskeys;
+      adding: SubmissionOutput<OwnPasskeys>;
+      renaming: SubmissionOutput<OwnPasskeys>;
+      remove: OwnPasskeys;
+      switchSms: OwnPasskeys;
+    }>;
+
+/**
+ * An administrator’s own passkeys, and whether they alone open the account. Used by: all administrators. Seen at:
+ * `/admin/profile/update`.
+ */
+export const ownPasskeysMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'adding' | 'renaming' | 'removal' | 'SMS off' | 'removing' | 'switching',
+    children: {} as {
+      load: 'load';
+      adding: 'addingForm';
+      renaming: 'renamingForm';
+      remove: 'remove';
+      switchSms: 'switchSms';
+    },
+  },
+  actors: {
+    load: createStub<OwnPasskeys>('load'),
+    addingForm: createSubmission<undefined, OwnPasskeys>(),
+    renamingForm: createSubmission<Passkey, OwnPasskeys>(),
+    remove: createStub<OwnPasskeys, Passkey>('remove'),
+    switchSms: createStub<OwnPasskeys, { readonly on: boolean }>('switchSms'),
+  },
+  actions: {
+    'store the passkeys': assign(({ event }) => ({
+      own: getOutput(event, 'load', 'remove', 'switchSms'),
+      refusal: null,
+    })),
+    'store what was saved': assign(({ event }) => ({
+      own: getOutput(event, 'adding', 'renaming').answer,
+      refusal: null,
+    })),
+    'choose the passkey': assign(({ event }) => ({
+      chosen: getEvent(event, 'renaming asked', 'removal asked').passkey,
+      refusal: null,
+    })),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'the form was left': isFormLeft,
+    'there are two': ({ context: { own } }) => own !== null && own.passkeys.length > 1 && !own.smsOff,
+    'SMS is off': ({ context: { own } }) => own?.smsOff === true,
+  },
+}).createMachine({
+  id: 'ownPasskeys',
+  description: 'Passkeys are added, renamed and removed, and the sign-in by SMS is switched off and on.',
+  context: { own: null, chosen: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The passkeys are being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'store the passkeys' },
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'They could not be read; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+    },
+    listed: {
+      description: 'The passkeys stand there, with their last use.',
+      on: {
+        'adding asked': { target: 'adding', actions: 'clear the refusal' },
+        'renaming asked': { target: 'renaming', actions: 'choose the passkey' },
+        'removal asked': { target: 'askingRemoval', actions: 'choose the passkey' },
+        'SMS off asked': { guard: 'there are two', target: 'askingSms', actions: 'clear the refusal' },
+        'SMS on asked': { guard: 'SMS is off', target: 'switchingOn', actions: 'clear the refusal' },
+      },
+    },
+    adding: {
+      description: 'A dialog asks for a name, and then the device makes the passkey.',
+      tags: 'adding',
+      invoke: {
+        id: 'adding',
+        src: 'addingForm',
+        input: { values: { name: '' } },
+        onDone: [
+          { guard: 'the form was left', target: 'listed' },
+          { target: 'listed', actions: 'store what was saved' },
+        ],
+      },
+    },
+    renaming: {
+      description: 'A dialog asks for another name.',
+      tags: 'renaming',
+      invoke: {
+        id: 'renaming',
+        src: 'renamingForm',
+        input: ({ context }) => {
+          const passkey = requireValue(context.chosen, 'no passkey was chosen');
+          return { values: { name: passkey.name }, about: passkey };
+        },
+        onDone: [
+          { guard: 'the form was left', target: 'listed' },
+          { target: 'listed', actions: 'store what was saved' },
+        ],
+      },
+    },
+    askingRemoval: {
+      description: 'Whether to remove the passkey.',
+      tags: 'removal',
+      on: { 'removal withdrawn': 'listed', 'removal confirmed': 'removing' },
+    },
+    removing: {
+      description: 'The passkey is being removed.',
+      tags: ['removal', 'removing'],
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => requireValue(context.chosen, 'no passkey was chosen'),
+        onDone: { target: 'listed', actions: 'store the passkeys' },
+        onError: { target: 'listed', actions: 'show the refusal' },
+      },
+    },
+    askingSms: {
+      description: 'Whether passkeys alone are to open the account.',
+      tags: 'SMS off',
+      on: { 'SMS off withdrawn': 'listed', 'SMS off confirmed': 'switchingOff' },
+    },
+    switchingOff: {
+      description: 'The sign-in by SMS is being switched off.',
+      tags: ['SMS off', 'switching'],
+      invoke: {
+        id: 'switchSms',
+        src: 'switchSms',
+        input: { on: false },
+        onDone: { target: 'listed', actions: 'store the passkeys' },
+        onError: { target: 'listed', actions: 'show the refusal' },
+      },
+    },
+    switchingOn: {
+      description: 'The sign-in by SMS is being switched on.',
+      tags: 'switching',
+      invoke: {
+        id: 'switchSms',
+        src: 'switchSms',
+        input: { on: true },
+        onDone: { target: 'listed', actions: 'store the passkeys' },
+        onError: { target: 'listed', actions: 'show the refusal' },
+      },
+    },
+  },
+});

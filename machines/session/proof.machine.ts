@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { createStub } from '../stub.ts';
+import {
+  createSubmission,
+  isFormLeft,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
+import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
+
+type Context = {
+  /** Whether the account has passkeys, of which one may be used instead of the password. */
+  readonly hasPasskeys: boolean;
+  readonly refusal: string | null;
+  /** Whether the last time that it was asked for, a proof was given. */
+  readonly given: boolean;
+};
+
+type Event =
+  | { type: 'proof needed' }
+  | { type: 'passkey chosen' }
+  | { type: 'declined' }
+  | ActorsEnded<{ look: boolean; password: SubmissionOutput; prove: void }>
+  | ChildChanged<'password', typeof submissionMachine>;
+
+/**
+ * Showing again who has the session, by passkey or password, before what needs it is done. Used by: all administrators.
+ * Seen at: every page under `/admin`.
+ */
+export const proofMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'asking' | 'using a passkey',
+    children: {} as { look: 'look'; password: 'passwordForm'; prove: 'prove' },
+  },
+  actors: {
+    look: createStub<boolean>('look'),
+    passwordForm: createSubmission<undefined, void>(),
+    prove: createStub<void>('prove'),
+  },
+  actions: {
+    'store whether there are passkeys': assign(({ event }) => ({ hasPasskeys: getOutput(event, 'look') })),
+    'begin anew': assign({ hasPasskeys: false, refusal: null, given: false }),
+    'store that it was given': assign({ given: true }),
+    'show the refusal': assign({ refusal: getRefusal }),
+    'clear the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'there are passkeys': ({ context }) => context.hasPasskeys,
+    'the form was left': isFormLeft,
+    'the password is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.password' && event.snapshot.hasTag('busy'),
+  },
+}).createMachine({
+  id: 'proof',
+  description: 'Whoever has the session shows again who they are, by passkey or password.',
+  context: { hasPasskeys: false, refusal: null, given: false },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing waits for a proof.',
+      on: { 'proof needed': { target: 'looking', actions: 'begin anew' } },
+    },
+    looking: {
+      description: 'Whether the account has passkeys is being asked; without an answer the password does.',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: { target: 'asking', actions: 'store whether there are passkeys' },
+        onError: 'asking',
+      },
+      on: { declined: 'resting' },
+    },
+    asking: {
+      description: 'A dialog asks for the password, or offers the passkey.',
+      tags: 'asking',
+      initial: 'typing',
+      invoke: {
+        id: 'password',
+        src: 'passwordForm',
+        input: { values: { password: '' } },
+        onSnapshot: [{ guard: 'the password is on its way', target: '.checking' }, { target: '.typing' }],
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'resting', actions: 'store that it was given' },
+        ],
+      },
+      on: { declined: 'resting' },
+      states: {
+        typing: {
+          description: 'The password is being typed.',
+          on: {
+            'passkey chosen': {
+              guard: 'there are passkeys',
+              target: '#proof.usingPasskey',
+              actions: 'clear the refusal',
+            },
+          },
+        },
+        checking: { description: 'The password is being checked.' },
+      },
+    },
+    usingPasskey: {
+      description: 'The device asks for the passkey, and the server checks it.',
+      tags: ['asking', 'using a passkey'],
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        onDone: { target: 'resting', actions: 'store that it was given' },
+        onError: { target: 'asking', actions: 'show the refusal' },
+      },
+      on: { declined: 'resting' },
+    },
+  },
+});

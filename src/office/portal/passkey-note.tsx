@@ -1,0 +1,14 @@
+import { t } from '#domain/texts/texts.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { AdminLink } from './admin-link.tsx';
+import { useAdministrator } from './portal-context.tsx';
+
+/** The note that the association asks an administrator for a passkey, while they have none. */
+export function PasskeyNote() {
+  if (useAdministrator()?.passkeyAsked !== true) return null;
+  return (
+    <Notice action={<AdminLink to="/admin/profile/update">{t('passkeys.asked.link')}</AdminLink>}>
+      {t('passkeys.asked')}
+    </Notice>
+  );
+}

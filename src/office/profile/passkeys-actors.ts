@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { passkeyForm, type OwnPasskeys, type Passkey } from '#domain/access/passkey.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+  setSmsSignIn,
+} from '#domain/calls/passkeys.ts';
+import { t } from '#domain/texts/texts.ts';
+import { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { fromPromise } from 'xstate';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { announce, reportFailure } from '../../portal/services.ts';
+import { addReason } from '../portal/refusal-reason.ts';
+import { makePasskey } from '../session/passkey-ceremony.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+
+async function enrol(services: AdminServices, values: FormValues): Promise<OwnPasskeys> {
+  const { name } = v.parse(passkeyForm, values);
+  const offer = await callAsAdministrator(services, beginPasskey, { body: { name } });
+  const made = await makePasskey(offer);
+  const own = await callAsAdministrator(services, addPasskey, { body: { name, ...made } });
+  services.session().send({ type: 'passkey added' });
+  announce(services, t('passkeys.added.title'), t('passkeys.added.text', { name }));
+  return own;
+}
+
+/** Provides the actors of an administrator's own passkeys. */
+export function provideOwnPasskeys(services: AdminServices) {
+  const shown = { message: addReason };
+  return ownPasskeysMachine.provide({
+    actors: {
+      load: createReader(services, (reader) => callAsAdministrator(reader, getPasskeys, {})),
+      addingForm: provideForm<undefined, OwnPasskeys>({
+        check: createCheck(passkeyForm),
+        send: (values) => reportFailure(services, enrol(services, values), { ...shown, waitsAt: 'name' }),
+      }),
+      renamingForm: provideForm<Passkey, OwnPasskeys>({
+        check: createCheck(passkeyForm),
+        send(values, { id: passkey }) {
+          const body = { ...v.parse(passkeyForm, values), passkey };
+          return reportFailure(services, callAsAdministrator(services, renamePasskey, { body }), shown);
+        },
+      }),
+      remove: fromPromise(({ input: { id: passkey } }) =>
+        reportFailure(services, callAsAdministrator(services, removePasskey, { body: { passkey } }), shown),
+      ),
+      switchSms: fromPromise(({ input: { on: status } }) =>
+        reportFailure(services, callAsAdministrator(services, setSmsSignIn, { body: { status } }), shown),
+      ),
+    },
+  });
+}

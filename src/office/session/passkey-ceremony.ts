@@ -1,0 +1,81 @@
+import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '#domain/access/passkey.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** What talks to devices is loaded by whoever uses a passkey, and by nobody else. */
+function loadLibrary() {
+  return import('@simplewebauthn/browser').catch(() => {
+    throw new CallFailed(t('error.passkey.broken'));
+  });
+}
+
+/** How long the device waits for whoever is to use it, in milliseconds: less than a challenge lives. */
+const timeout = 4 * 60_000;
+
+/** What a person reads where no passkey came of it: mostly, that they cancelled. */
+function refuse(error: unknown): never {
+  const { code, name } = Object(error) as { code?: unknown; name?: unknown };
+  const isKnown = code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError';
+  throw new CallFailed(t(isKnown ? 'error.passkey.known' : 'error.passkey.broken'));
+}
+
+async function askDevice<Answer>(
+  ask: (library: Awaited<ReturnType<typeof loadLibrary>>) => Promise<Answer>,
+): Promise<Answer> {
+  const library = await loadLibrary();
+  if (!library.browserSupportsWebAuthn()) throw new CallFailed(t('error.passkey.browser'));
+  return ask(library).catch(refuse);
+}
+
+function toDescriptors(credentials: PasskeyChallenge['credentials']) {
+  return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
+}
+
+/** Has the browser answer a challenge with a passkey, for which its device verifies who uses it. */
+export async function usePasskey({ challenge, credentials, site }: PasskeyChallenge): Promise<PasskeyAnswer> {
+  const { id, response } = await askDevice((library) =>
+    library.startAuthentication({
+      optionsJSON: {
+        challenge,
+        rpId: site,
+        allowCredentials: toDescriptors(credentials),
+        userVerification: 'required',
+        timeout,
+      },
+    }),
+  );
+  const { authenticatorData, clientDataJSON: clientData, signature } = response;
+  return { credentialId: id, clientData, authenticatorData, signature };
+}
+
+/** Has the browser make a passkey, which its device keeps under the administrator's name. */
+export async function makePasskey(offer: PasskeyOffer): Promise<Omit<NewPasskey, 'name'>> {
+  const { algorithms, challenge, credentials, holder, site, siteName } = offer;
+  const { id, response } = await askDevice((library) =>
+    library.startRegistration({
+      optionsJSON: {
+        challenge,
+        rp: { id: site, name: siteName },
+        user: { id: toUserId(holder), name: holder, displayName: holder },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+        excludeCredentials: toDescriptors(credentials),
+        // The sign-in names no passkey, so that the device must know by itself which one it has.
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+        timeout,
+      },
+    }),
+  );
+  const { attestationObject: attestation, clientDataJSON: clientData, transports = [] } = response;
+  return { credentialId: id, clientData, attestation, transports };
+}
+
+/** The bytes by which a device tells the accounts of one site apart, in base64url. */
+function toUserId(holder: string): string {
+  const letters = String.fromCharCode(...new TextEncoder().encode(holder).slice(0, 64));
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

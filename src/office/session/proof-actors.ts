@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { beginProof, proveByPasskey, proveByPassword } from '#domain/calls/passkeys.ts';
+import { proofMachine } from '#machines/session/proof.machine.ts';
+import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { reportFailure } from '../../portal/services.ts';
+import { usePasskey } from './passkey-ceremony.ts';
+import { callAsAdministrator, createReader, type AdminServices } from './services.ts';
+
+const form = proveByPassword.body;
+
+/** Provides the actors of showing again who has the session. */
+export function provideProof(services: AdminServices) {
+  const begin = () => callAsAdministrator(services, beginProof, {});
+  return proofMachine.provide({
+    actors: {
+      look: createReader(services, async () => (await begin()).credentials.length > 0),
+      passwordForm: provideForm<undefined, void>({
+        losesNothing: 'it is a sign-in',
+        check: createCheck(form),
+        async send(values) {
+          const made = callAsAdministrator(services, proveByPassword, { body: v.parse(form, values) });
+          await reportFailure(services, made, { waitsAt: 'password' });
+        },
+      }),
+      prove: fromPromise(() =>
+        reportFailure(
+          services,
+          (async () => {
+            const body = await usePasskey(await begin());
+            await callAsAdministrator(services, proveByPasskey, { body });
+          })(),
+        ),
+      ),
+    },
+  });
+}
