@@ -64,6 +64,7 @@ export const proofMachine = setup({
     },
     looking: {
       description: 'Whether the account has passkeys is being asked; without an answer the password does.',
+      tags: 'asking',
       invoke: {
         id: 'look',
         src: 'look',

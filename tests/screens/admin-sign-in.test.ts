@@ -7,6 +7,7 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
+import { answerAsDevice, passkeyAnswered } from '#tests/support/screens/devices.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
 import {
@@ -19,12 +20,16 @@ import {
   says,
   shows,
 } from '#tests/support/screens/page.ts';
-import { controlMatching } from '#tests/support/screens/controls.ts';
+import { controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
 const named = formSnapshots({ username: 'registrar', password: 'demo-registrar' });
+const begin = 'POST /admin/login/passkey';
+const byPasskey = 'POST /admin/verify/passkey';
+const challenge = { challenge: 'AAAA', site: 'localhost', credentials: [] };
+const keyed = formSnapshots({ username: 'registrar' });
 const coded = formSnapshots({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
@@ -33,6 +38,13 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
     inputs: [{ pending: null }, { pending }],
     samples: [
       { type: 'login opened' },
+      { type: 'passkey chosen' },
+      { type: 'password chosen' },
+      ...snapshotsFrom('passkey', keyed.sent, keyed.refused),
+      {
+        type: 'xstate.done.actor.passkey',
+        output: { values: { username: 'registrar' }, answer: administrator },
+      },
       ...snapshotsFrom('login', named.sent, named.refused),
       ...snapshotsFrom('verification', coded.sent, coded.refused),
       {
@@ -49,8 +61,9 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
       const office = await openOffice({
         path: input?.pending ? '/admin/verify' : '/admin/login',
         session: input?.pending ?? null,
-        hold: [login, verify],
+        hold: [login, verify, begin, byPasskey],
       });
+      answerAsDevice();
       return { ...office, typed: { username: '', password: '', authToken: '' } };
     },
     does: {
@@ -63,6 +76,33 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         if (!isSent) return;
         await shows(heading, 'Administrator sign-in');
         await network.answer(verify, verified);
+      },
+      'passkey chosen': async ({ network, typed }, _, { before }) => {
+        const isSent = isSending(before, 'login');
+        await shows(() => network.waiting(login), isSent ? 1 : 0);
+        press(t('admin.login.passkey'));
+        Object.assign(typed, { username: '', password: '' });
+        // What was asked before it was given up comes too late to change anything.
+        if (isSent) await network.answer(login, { resend_after: 30 });
+      },
+      'password chosen': async ({ network, typed }, _, { before }) => {
+        const isSent = isSending(before, 'passkey');
+        await shows(() => network.waiting(begin), isSent ? 1 : 0);
+        press(t('admin.login.password'));
+        Object.assign(typed, { username: '', password: '' });
+        if (isSent) await network.answer(begin, { reason: 'broken' }, 500);
+      },
+      'xstate.snapshot.passkey': ({ network, typed }, { snapshot }) => {
+        if (snapshot === keyed.refused) return network.answer(begin, { reason: 'broken' }, 500);
+        typed.username = ' registrar ';
+        fillAt('username', typed.username);
+        press(t('admin.login.passkey.submit'));
+      },
+      'xstate.done.actor.passkey': async ({ network }) => {
+        await network.answer(begin, challenge);
+        await network.answer(byPasskey, verified);
+        expect(network.last(begin)?.body).toEqual({ username: 'registrar' });
+        expect(network.last(byPasskey)?.body).toEqual({ username: 'registrar', ...passkeyAnswered });
       },
       'xstate.snapshot.login': ({ network, typed }, { snapshot }) => {
         if (snapshot === named.refused) return network.answer(login, { reason: 'broken' }, 500);
@@ -86,7 +126,11 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         expect(network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
       },
     },
-    controls: { 'login opened': () => controlMatching('main a[href="/admin/login"]') },
+    controls: {
+      'login opened': () => controlMatching('main a[href="/admin/login"]'),
+      'passkey chosen': () => controlNamed(t('admin.login.passkey')),
+      'password chosen': () => controlNamed(t('admin.login.password')),
+    },
     sees: async ({ path, typed }, snapshot) => {
       const looks = () => ({
         path: path(),
@@ -95,7 +139,11 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         lead: says(t('admin.verify.lead', { username: 'registrar' })),
         stored: snapshot.matches('verifying') ? storedSession()?.state : storedSession(),
         keepsPassword: JSON.stringify(localStorage).includes('demo-registrar'),
-        buttons: [button(t('admin.login.submit')), button(t('verify.submit'))],
+        buttons: [
+          button(t('admin.login.submit')),
+          button(t('admin.login.passkey.submit')),
+          button(t('verify.submit')),
+        ],
       });
       const stateOf = (form: string) => (isSending(snapshot, form) ? 'busy' : 'ready');
       if (snapshot.matches('identifying')) {
@@ -103,7 +151,17 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin/login',
           heading: 'Administrator sign-in',
           fields: [typed.username, typed.password, null],
-          buttons: [stateOf('login'), 'absent'],
+          buttons: [stateOf('login'), 'absent', 'absent'],
+          lead: false,
+          stored: null,
+          keepsPassword: false,
+        });
+      } else if (snapshot.matches('usingPasskey')) {
+        await shows(looks, {
+          path: '/admin/login',
+          heading: 'Administrator sign-in',
+          fields: [typed.username, null, null],
+          buttons: ['absent', stateOf('passkey'), 'absent'],
           lead: false,
           stored: null,
           keepsPassword: false,
@@ -113,7 +171,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin/verify',
           heading: 'Enter your code',
           fields: [null, null, typed.authToken],
-          buttons: ['absent', stateOf('verification')],
+          buttons: ['absent', 'absent', stateOf('verification')],
           lead: true,
           stored: 'pending',
           keepsPassword: false,
@@ -123,7 +181,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
           path: '/admin',
           heading: 'Members',
           fields: [null, null, null],
-          buttons: ['absent', 'absent'],
+          buttons: ['absent', 'absent', 'absent'],
           lead: false,
           stored: administrator,
           keepsPassword: false,
@@ -227,4 +285,27 @@ test('the sign-in begins in its field, and the summary of what is wrong has the 
   await shows(focus, 'authToken');
   await userEvent.keyboard('12{Enter}');
   await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+});
+
+test.each([
+  ['NotAllowedError', 'No passkey was used. Try again.'],
+  ['SecurityError', 'No passkey was used. Try again.'],
+])('a device that answers with %s leaves the form as it is', async (refused, said) => {
+  const office = await openOffice({ path: '/admin/login', session: null, hold: [byPasskey] });
+  office.network.always(begin, challenge);
+  answerAsDevice(refused);
+  await shows(() => button(t('admin.login.passkey')), 'ready');
+  press(t('admin.login.passkey'));
+  await shows(() => button(t('admin.login.passkey.submit')), 'ready');
+  fillAt('username', 'registrar');
+  press(t('admin.login.passkey.submit'));
+  await shows(() => notice(t('app.refused')), said);
+  expect([valueAt('username'), office.network.waiting(byPasskey)]).toEqual(['registrar', 0]);
+  answerAsDevice();
+  press(t('admin.login.passkey.submit'));
+  await office.network.answer(byPasskey, { reason: 'refused' }, 403);
+  await shows(
+    () => notice(t('app.refused')),
+    'This username and passkey were not accepted. Try again, or sign in with password and code.',
+  );
 });

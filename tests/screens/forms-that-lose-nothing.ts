@@ -3,7 +3,11 @@ const [signIn, query] = ['it is a sign-in, which begins anew', 'it is a query, w
 export const losesNothing: Readonly<Record<string, string>> = {
   'addMember.addMemberForm': 'it is kept, and stands there again when somebody is added',
   'adminSignIn.loginForm': signIn,
+  'adminSignIn.passkeyForm': signIn,
   'adminSignIn.verificationForm': signIn,
+  'ownPasskeys.addingForm': 'it has a name alone, which the device asks for nothing of',
+  'ownPasskeys.renamingForm': 'it has a name alone',
+  'proof.passwordForm': 'it is a password, which is typed again',
   'auditLog.queryForm': query,
   'codeVerification.verificationForm': signIn,
   'dayBook.queryForm': query,

@@ -10,8 +10,22 @@ import { shows } from '#tests/support/screens/page.ts';
 import { messages } from '#tests/support/texts/messages.ts';
 import { noticed } from '#tests/support/screens/member-dialog.ts';
 
-/** Calls that are the same on the pages of whoever is signed in, or before anybody is. */
+/** Calls of passkeys, which are tried in tests of their own. */
+const ofPasskeys = [
+  'POST /admin/login/passkey',
+  'POST /admin/verify/passkey',
+  'GET /admin/profile/passkeys',
+  'POST /admin/profile/passkeys',
+  'PATCH /admin/profile/passkeys',
+  'DELETE /admin/profile/passkeys',
+  'POST /admin/profile/passkeys/challenge',
+  'PATCH /admin/profile/sms',
+  'POST /admin/auth/proof',
+  'POST /admin/auth/proof/password',
+  'POST /admin/auth/proof/passkey',
+];
 const alike = [
+  ...ofPasskeys,
   'POST /admin/exports/paper',
   'POST /admin/login',
   'POST /admin/verify',
@@ -30,6 +44,7 @@ const unread = [
 ];
 /** Certificates of several people (a group's screen alone), reminders, notes, requests, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
+  ...ofPasskeys,
   'GET /admin/applications',
   'GET /admin/applications/:application/photo',
   'POST /admin/applications/:application/accept',

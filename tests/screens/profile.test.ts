@@ -11,10 +11,9 @@ import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { button, links, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
-const own = { ...contact, password: 'my own' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
 
-const contacted = formSnapshots(own);
+const contacted = formSnapshots(contact);
 const changed = formSnapshots(passwords);
 
 function openProfile() {
@@ -26,27 +25,26 @@ function openProfile() {
 
 test('both forms of the profile, each by itself', async () => {
   await screenModelOf(profileMachine, {
-    inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001', password: '' } }],
+    inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
     samples: [
       ...snapshotsFrom('contact', contacted.sent, contacted.refused),
       ...snapshotsFrom('password', changed.sent, changed.refused),
-      { type: 'xstate.done.actor.contact', output: { values: own, answer: null } },
+      { type: 'xstate.done.actor.contact', output: { values: contact, answer: null } },
       { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
     ],
   }).drive({
     open: async () => {
       const office = await openProfile();
       await shows(() => button('Update password'), 'ready');
-      const typed = { email: 'doris@example.mt', mobile: '79000001', own: '', current: '', next: '' };
+      const typed = { email: 'doris@example.mt', mobile: '79000001', current: '', next: '' };
       return { ...office, typed };
     },
     does: {
       'xstate.snapshot.contact': ({ network, typed }, { snapshot }) => {
         if (snapshot === contacted.refused) return network.answer(registryLines.contact, { reason: '' }, 500);
-        Object.assign(typed, { email: contact.email, mobile: '79123456', own: own.password });
+        Object.assign(typed, { email: contact.email, mobile: '79123456' });
         fillAt('email', typed.email);
         fillAt('mobile', typed.mobile);
-        fillAt('password', typed.own);
         press('Update contact details');
       },
       'xstate.snapshot.password': ({ network, typed }, { snapshot }) => {
@@ -55,10 +53,7 @@ test('both forms of the profile, each by itself', async () => {
         fillAll(passwords);
         press('Update password');
       },
-      'xstate.done.actor.contact': ({ network, typed }) => {
-        typed.own = '';
-        return network.answer(registryLines.contact);
-      },
+      'xstate.done.actor.contact': ({ network }) => network.answer(registryLines.contact),
       'xstate.done.actor.password': ({ network, typed }) => {
         Object.assign(typed, { current: '', next: '' });
         return network.answer(registryLines.password);
@@ -69,7 +64,6 @@ test('both forms of the profile, each by itself', async () => {
       const looks = () => ({
         email: valueAt('email'),
         mobile: valueAt('mobile'),
-        own: valueAt('password'),
         current: valueAt('currentPassword'),
         next: valueAt('newPassword'),
         contact: says('Your contact details were updated successfully.'),
@@ -89,7 +83,7 @@ test('both forms of the profile, each by itself', async () => {
     },
     close: async ({ close, network }) => {
       const sent = [network.last(registryLines.contact), network.last(registryLines.password)];
-      expect([undefined, own]).toContainEqual(sent[0]?.body);
+      expect([undefined, contact]).toContainEqual(sent[0]?.body);
       const bodies = [undefined, { current_password: 'the old one', new_password: 'the new one' }];
       expect(bodies).toContainEqual(sent[1]?.body);
       await close();
@@ -104,8 +98,8 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
   fillAt('mobile', '1');
   press('Update contact details');
   await shows(
-    () => [messageAt('email'), messageAt('mobile'), messageAt('password')],
-    ['A valid email address is required.', 'Mobile number is invalid.', 'Current password is required.'],
+    () => [messageAt('email'), messageAt('mobile')],
+    ['A valid email address is required.', 'Mobile number is invalid.'],
   );
   press('Update password');
   const messages = () => [messageAt('currentPassword'), messageAt('newPassword'), messageAt('confirmation')];
@@ -161,7 +155,6 @@ test('saving one form keeps what is typed into the other', async () => {
 test('what the server says of a field that the form has not leads to the head of the form', async () => {
   const office = await openProfile();
   await shows(() => button('Update contact details'), 'ready');
-  fillAt('password', own.password);
   press('Update contact details');
   const fields = { post_code: 'Post code is required.' };
   await office.network.answer(registryLines.contact, { reason: 'malformed', fields }, 400);

@@ -4,6 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
+import { Waiting } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
@@ -36,6 +37,7 @@ export function ProofDialog() {
       open={snapshot.hasTag('asking')}
       title={t('proof.title')}
     >
+      {snapshot.matches('looking') && <Waiting />}
       <RefusalNotice announced refusal={refusal} />
       {password ? (
         <SubmissionForm

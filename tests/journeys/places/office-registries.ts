@@ -190,7 +190,6 @@ export const officeRegistries: readonly Place[] = [
       type: async ({ page }) => {
         email = `${something()}@example.com`;
         await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Your password').fill('demo-registrar');
       },
       typed: (page) => page.getByLabel('Email').inputValue(),
       send: (page) => press(page, 'Update contact details'),

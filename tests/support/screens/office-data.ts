@@ -160,6 +160,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.erasure, toWire(previewErasure.answer, erasure));
   network.always(lines.seasons, []);
   network.always(lines.views, []);
+  network.always(registryLines.passkeys, { passkeys: [], sms_off: false });
   network.always('GET /admin/members/by-paper', []);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);

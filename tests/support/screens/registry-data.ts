@@ -107,6 +107,7 @@ export const registryLines = {
   log: 'POST /admin/audit/search',
   logCheck: 'GET /admin/audit/check',
   askLogCheck: 'POST /admin/audit/check',
+  passkeys: 'GET /admin/profile/passkeys',
   contact: 'PATCH /admin/profile/contact-details',
   password: 'PATCH /admin/profile/password',
   logout: 'POST /admin/auth/logout',

@@ -21,5 +21,6 @@ export const toTheOffice = {
   receipt_note: '',
   lottery: true,
   joining: false,
+  ask_passkeys: false,
   privacy_notice: '',
 };

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { proofMachine } from '#machines/session/proof.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { answerAsDevice, passkeyAnswered } from '#tests/support/screens/devices.ts';
+import { dialogTitle, leaveForm, leaves, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+
+const begin = 'POST /admin/auth/proof';
+const byPassword = 'POST /admin/auth/proof/password';
+const byPasskey = 'POST /admin/auth/proof/passkey';
+const { contact } = registryLines;
+const save = 'Update contact details';
+const own = { challenge: 'AAAA', site: 'localhost', credentials: [{ id: 'AA', transports: ['internal'] }] };
+const typed = formSnapshots({ password: 'my own' });
+const refusal = 'No passkey was used. Try again.';
+const within = '[role="dialog"]';
+
+async function openProfile() {
+  answerAsDevice();
+  const office = await openOffice({
+    path: '/admin/profile/update',
+    hold: [contact, begin, byPassword, byPasskey],
+  });
+  await shows(() => button(save), 'ready');
+  return office;
+}
+
+/** Saves the contact details, for which the server wants to know first who it is. */
+async function need({ network }: Office): Promise<void> {
+  // What was saved after the proof before is answered now.
+  if (network.waiting(contact) > 0) await network.answer(contact);
+  await shows(() => button(save), 'ready');
+  press(save);
+  await network.answer(contact, { reason: 'proof' }, 403);
+}
+
+test('every moment of showing again who has the session', async () => {
+  await screenModelOf(proofMachine, {
+    samples: [
+      { type: 'proof needed' },
+      { type: 'passkey chosen' },
+      { type: 'declined' },
+      { type: 'xstate.done.actor.look', output: true },
+      { type: 'xstate.done.actor.look', output: false },
+      { type: 'xstate.error.actor.look', error: new Error('no answer') },
+      ...snapshotsFrom('password', typed.sent, typed.refused),
+      leftFrom('password'),
+      { type: 'xstate.done.actor.password', output: { values: {}, sent: {}, answer: undefined } },
+      { type: 'xstate.done.actor.prove' },
+      { type: 'xstate.error.actor.prove', error: new Error(refusal) },
+    ],
+    // Only the end of the session takes away a password that is typed; it ends what waits for it too.
+    when: (snapshot, event) => event.type !== 'declined' || !snapshot.matches('asking'),
+  }).drive({
+    open: openProfile,
+    does: {
+      'proof needed': need,
+      'passkey chosen': () => pressIn('dialog', t('proof.passkey')),
+      declined: () => pressIn('dialog', t('proof.cancel')),
+      'xstate.done.actor.look': ({ network }, { output }) =>
+        network.answer(begin, output ? own : { ...own, credentials: [] }),
+      'xstate.error.actor.look': ({ network }) => network.answer(begin, { reason: '' }, 500),
+      'xstate.snapshot.password': ({ network }, { snapshot }) => {
+        if (snapshot === typed.refused) return network.answer(byPassword, { reason: '' }, 500);
+        fillAt('proof-password', 'my own');
+        pressIn('dialog', t('proof.submit'));
+      },
+      'xstate.done.actor.password': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('dialog', t('proof.cancel')) : network.answer(byPassword),
+      'xstate.done.actor.prove': async ({ network }) => {
+        await network.answer(begin, own);
+        await network.answer(byPasskey);
+        expect(network.last(byPasskey)?.body).toEqual(passkeyAnswered);
+      },
+      'xstate.error.actor.prove': async ({ network }) => {
+        answerAsDevice('NotAllowedError');
+        await network.answer(begin, own);
+        await shows(() => saidIn('dialog', refusal), true);
+        answerAsDevice();
+      },
+    },
+    controls: {
+      'passkey chosen': () => controlNamed(t('proof.passkey'), within),
+      declined: () => controlNamed(t('proof.cancel'), within),
+      'xstate.done.actor.password': (event, snapshot) => leaves(event, snapshot, t('proof.cancel'), within),
+    },
+    sees: ({ network }, snapshot) =>
+      shows(
+        () => ({
+          dialog: dialogTitle(),
+          looking: network.waiting(begin) > 0,
+          password: controlNamed(t('proof.submit'), within),
+          passkey: controlNamed(t('proof.passkey'), within),
+          refused: saidIn('dialog', refusal),
+          again: network.waiting(contact),
+        }),
+        {
+          dialog: snapshot.matches('resting') ? null : t('proof.title'),
+          looking: snapshot.matches('looking') || snapshot.matches('usingPasskey'),
+          password: snapshot.matches('asking')
+            ? isSending(snapshot, 'password')
+              ? 'busy'
+              : 'ready'
+            : 'absent',
+          passkey: snapshot.matches('usingPasskey')
+            ? 'busy'
+            : snapshot.matches('asking') && snapshot.context.hasPasskeys
+              ? snapshot.matches({ asking: 'checking' })
+                ? 'held'
+                : 'ready'
+              : 'absent',
+          refused: snapshot.context.refusal !== null,
+          again: snapshot.matches('resting') && snapshot.context.given ? 1 : 0,
+        },
+      ),
+  });
+});
+
+test('what waited for the proof is done after it, and not without it, as the page says', async () => {
+  const office = await openProfile();
+  await need(office);
+  await office.network.answer(begin, own);
+  await shows(() => controlNamed(t('proof.cancel'), within), 'ready');
+  pressIn('dialog', t('proof.cancel'));
+  await shows(
+    () => notice('Something went wrong'),
+    'This was not done, because you did not show that it is you.',
+  );
+  await need(office);
+  await office.network.answer(begin, own);
+  await shows(() => controlNamed(t('proof.submit'), within), 'ready');
+  fillAt('proof-password', 'wrong');
+  pressIn('dialog', t('proof.submit'));
+  const fields = { password: 'The password is incorrect.' };
+  await office.network.answer(byPassword, { reason: 'malformed', fields }, 400);
+  await shows(() => document.getElementById('proof-password-error')?.textContent ?? null, fields.password);
+  fillAt('proof-password', 'right');
+  pressIn('dialog', t('proof.submit'));
+  await office.network.answer(byPassword);
+  expect(office.network.last(byPassword)?.body).toEqual({ password: 'right' });
+  await office.network.answer(contact);
+  await shows(() => says('Your contact details were updated successfully.'), true);
+});

@@ -1,0 +1,43 @@
+/** What a device answers in these tests: bytes of one letter, which the server of these tests takes as they come. */
+const bytes = new Uint8Array([0]).buffer;
+
+const answered = {
+  id: 'AA',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: null,
+    attestationObject: bytes,
+    getTransports: () => ['internal'],
+  },
+};
+
+/** What a passkey's answer is on the wire, from a device of these tests. */
+export const passkeyAnswered = {
+  credential_id: 'AA',
+  client_data: 'AA',
+  authenticator_data: 'AA',
+  signature: 'AA',
+};
+/** What a new passkey is on the wire, likewise. */
+export const passkeyMade = {
+  credential_id: 'AA',
+  client_data: 'AA',
+  attestation: 'AA',
+  transports: ['internal'],
+};
+
+/** Has the browser's devices answer at once, or refuse as somebody does who cancels, until the next. */
+export function answerAsDevice(refuses?: string): void {
+  const answer = () =>
+    refuses === undefined ? Promise.resolve(answered) : Promise.reject(new DOMException('', refuses));
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { get: answer, create: answer },
+  });
+}
