@@ -64,3 +64,19 @@ test('every kind of answer has the headers that let nothing in, and lets no othe
     expect(Object.keys(answered).filter((name) => /^access-control|^server$|powered/.test(name))).toEqual([]);
   }
 });
+
+it('lets the administrators’ pages alone ask devices for passkeys', async () => {
+  const policyOf = async (path: string) =>
+    (await site.app.request(path)).headers.get('permissions-policy')?.split(', ') ?? [];
+  const features = ['publickey-credentials-get', 'publickey-credentials-create'];
+  for (const path of ['/admin', '/admin/login', '/admin/profile/update'])
+    expect([path, await policyOf(path)]).toEqual([
+      path,
+      expect.arrayContaining(features.map((feature) => `${feature}=(self)`)),
+    ]);
+  for (const path of ['/', '/member/login', '/administrator', '/v1/admin/members'])
+    expect([path, await policyOf(path)]).toEqual([
+      path,
+      expect.arrayContaining(features.map((feature) => `${feature}=()`)),
+    ]);
+});
