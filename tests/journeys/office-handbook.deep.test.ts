@@ -29,6 +29,10 @@ const named = new Set(
 const comesLater = new Set(
   [
     'Send the code again',
+    'Use a passkey instead',
+    'Sign in with a passkey',
+    'Switch SMS off',
+    'Show that it is you',
     'Last looked at',
     'Perhaps on file',
     'Found by a paper, a payment or a former name',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { enterOffice, notice, signInAtOffice } from '#tests/support/browser/office-visit.ts';
 import { press, pressTo, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { violations } from './places/axe.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
@@ -43,6 +44,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 async function signInByPasskey(page: Page): Promise<void> {
   await sees(page, 'Administrator sign-in');
   await press(page, 'Use a passkey instead');
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel('Username').fill(who.username);
   await press(page, 'Sign in with a passkey');
 }
@@ -70,6 +72,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     // What talks to devices comes with its first use, and not before.
     expect(scripts.length).toBe(before + 1);
     expect(await passkeys(page).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
 
     // The same device again is refused by itself.
     await press(page, 'Add a passkey');
@@ -116,6 +119,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     const file = page.waitForEvent('download');
     await press(page, 'Export to CSV');
     await page.getByRole('dialog', { name: 'Show that it is you' }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await press(page, 'Use a passkey');
     expect((await file).suggestedFilename()).toMatch(/\.csv$/);
 

@@ -27,6 +27,7 @@ afterAll(() => empty.remove());
 const leftOut = [
   'sessions',
   'sign_in_codes',
+  'passkey_challenges',
   'print_tickets',
   'messages',
   'data_versions',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { deleteExpiredAccess } from '#server/access/clean-up.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { done, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -300,6 +301,15 @@ it('refuses the passkey of a disabled administrator, and takes passkeys away wit
   expect(said(await signIn(laptop.answer(challengeOf(await begin()))))).toEqual(refused);
   expect(await storedRows(office.db, 'passkeys')).toEqual([]);
   expect(await office.audited('passkeys taken away')).toMatchObject([{ after: { passkeys: 1 } }]);
+});
+
+it('forgets challenges once they are over, used or not', async () => {
+  await begin();
+  await deleteExpiredAccess(office.site.context);
+  expect(await storedRows(office.db, 'passkey_challenges')).not.toEqual([]);
+  office.site.clock.advance(6 * minute);
+  await deleteExpiredAccess(office.site.context);
+  expect(await storedRows(office.db, 'passkey_challenges')).toEqual([]);
 });
 
 it('says whom the association asks for a passkey, until they have one', async () => {

@@ -21,6 +21,7 @@ interface Found extends BackupTable {
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_codes',
+  'passkey_challenges',
   'print_tickets',
   'messages',
   'client_files',

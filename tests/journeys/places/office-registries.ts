@@ -1,11 +1,31 @@
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { dialog, placesOf, press, rows, something, type Doing, type Place } from './place.ts';
 
 const place = placesOf('office');
 const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Puts a passkey of the registrar on file, which no device has. */
+async function putPasskey(db: Visit['site']['db']): Promise<void> {
+  const { id } = await storedRow(db, 'administrators', { username: 'registrar' });
+  await db
+    .insertInto('passkeys')
+    .values({
+      administrator_id: id,
+      credential_id: 'nobodys',
+      public_key: Buffer.from('none'),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Office laptop',
+      created_at: new Date(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .execute();
+}
 
 /** Fills in the form that adds an administrator of the association. */
 async function fillAdministrator(page: Page, username: string): Promise<void> {
@@ -184,8 +204,7 @@ export const officeRegistries: readonly Place[] = [
     stands: (page) => dialog(page).getByLabel('Enrolment fee'),
   }),
   place('/admin/profile/update', 'Update profile', {
-    again: null,
-    stands: (page) => page.getByLabel('Email'),
+    stands: (page) => page.getByRole('button', { name: 'Add a passkey' }),
     doing: {
       type: async ({ page }) => {
         email = `${something()}@example.com`;
@@ -196,5 +215,19 @@ export const officeRegistries: readonly Place[] = [
       done: (page) => page.locator('main').getByText('Your contact details were updated').waitFor(),
       saved: ({ site }) => rows(site.db.selectFrom('administrators').where('email', '=', email)),
     },
+  }),
+  place('/admin/profile/update', 'Update profile', {
+    over: 'a passkey to add',
+    presses: ['Add a passkey'],
+    stands: (page) => dialog(page).getByLabel('Name'),
+  }),
+  place('/admin/profile/update', 'Update profile', {
+    over: 'whether to remove a passkey',
+    ready: async ({ site }) => {
+      await putPasskey(site.db);
+      return '/admin/profile/update';
+    },
+    presses: ['Remove the passkey “Office laptop”'],
+    stands: question,
   }),
 ];
