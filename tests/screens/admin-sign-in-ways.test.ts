@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { administrator, verified } from '#tests/support/screens/office-data.ts';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
+import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+
+const login = 'POST /admin/login';
+const verify = 'POST /admin/verify';
+
+test('from the login to the area, refused on the way, to the letter', async () => {
+  const office = await openOffice({
+    path: '/admin/profile/update',
+    hold: [login, verify, registryLines.logout],
+  });
+  await shows(heading, 'Update profile');
+  office.portal.session.send({ type: 'left' });
+  // Logging out clears the session even where the call fails.
+  await office.network.answer(registryLines.logout, { reason: 'session' }, 403);
+  await shows(() => [office.path(), storedSession()], ['/admin/login', null]);
+
+  await shows(() => button(t('admin.login.submit')), 'ready');
+  press(t('admin.login.submit'));
+  await shows(
+    () => [messageAt('username'), messageAt('password')],
+    ['Username is required.', 'Password is required.'],
+  );
+  fillAt('username', ' registrar ');
+  fillAt('password', ' demo-registrar ');
+  press(t('admin.login.submit'));
+  await office.network.answer(login, { reason: 'refused' }, 403);
+  await shows(
+    () => notice(t('app.refused')),
+    'Administrator with given combination of username and password was not found.',
+  );
+  press(t('admin.login.submit'));
+  await office.network.answer(login, { resend_after: 30 });
+  await shows(() => [office.path(), heading()], ['/admin/verify', 'Enter your code']);
+  expect(office.network.last(login)?.body).toEqual({ username: 'registrar', password: 'demo-registrar' });
+  expect(JSON.stringify(storedSession())).not.toContain('demo-registrar');
+
+  press(t('verify.submit'));
+  await shows(() => messageAt('authToken'), 'Verification code is required and must be exactly 7 digits.');
+  fillAt('authToken', '0123456');
+  press(t('verify.submit'));
+  await office.network.answer(verify, { reason: 'refused' }, 403);
+  await shows(
+    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
+    ['Token not found or expired.', true],
+  );
+  press(t('verify.submit'));
+  await office.network.answer(verify, verified);
+  await shows(() => [office.path(), heading()], ['/admin', 'Members']);
+  expect(storedSession()).toEqual(administrator);
+});
+
+test('the sign-in begins in its field, and the summary of what is wrong has the focus after it', async () => {
+  const { network } = await openOffice({ path: '/admin/login', session: null, hold: [login, verify] });
+  const focus = () => document.activeElement?.id;
+  await shows(focus, 'username');
+  await userEvent.keyboard('{Enter}');
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  fillAt('username', 'registrar');
+  fillAt('password', 'demo-registrar');
+  press(t('admin.login.submit'));
+  await network.answer(login, { resend_after: 30 });
+  await shows(heading, t('verify.title'));
+  await shows(focus, 'authToken');
+  await userEvent.keyboard('12{Enter}');
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+});

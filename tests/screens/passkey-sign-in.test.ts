@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { answerAsDevice } from '#tests/support/screens/devices.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { button, notice, press, shows } from '#tests/support/screens/page.ts';
+
+const begin = 'POST /admin/login/passkey';
+const byPasskey = 'POST /admin/verify/passkey';
+const challenge = { challenge: 'AAAA', site: 'localhost', credentials: [] };
+
+test.each([
+  ['NotAllowedError', 'No passkey was used. Try again.'],
+  ['SecurityError', 'No passkey was used. Try again.'],
+])('a device that answers with %s leaves the form as it is', async (refused, said) => {
+  const office = await openOffice({ path: '/admin/login', session: null, hold: [byPasskey] });
+  office.network.always(begin, challenge);
+  answerAsDevice(refused);
+  await shows(() => button(t('admin.login.passkey')), 'ready');
+  press(t('admin.login.passkey'));
+  await shows(() => button(t('admin.login.passkey.submit')), 'ready');
+  fillAt('username', 'registrar');
+  press(t('admin.login.passkey.submit'));
+  await shows(() => notice(t('app.refused')), said);
+  expect([valueAt('username'), office.network.waiting(byPasskey)]).toEqual(['registrar', 0]);
+  answerAsDevice();
+  press(t('admin.login.passkey.submit'));
+  await office.network.answer(byPasskey, { reason: 'refused' }, 403);
+  await shows(
+    () => notice(t('app.refused')),
+    'This username and passkey were not accepted. Try again, or sign in with password and code.',
+  );
+});
