@@ -147,6 +147,7 @@ export default defineConfig({
             'axe-core',
             'xstate',
             'xstate/graph',
+            '@simplewebauthn/browser',
             '@xstate/react',
             'write-excel-file/browser',
           ],

@@ -37,6 +37,7 @@ export const passkeysEn = {
   'passkeys.known': 'This passkey is on file already.',
   'passkeys.unknown': 'This passkey is not there any more.',
   'passkeys.add': 'Add a passkey',
+  'passkeys.add.submit': 'Make the passkey',
   'passkeys.added.title': 'Passkey added',
   'passkeys.added.text': 'You can sign in with the passkey “{name}” now.',
   'passkeys.rename': 'Rename',

@@ -37,7 +37,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await press(page, 'Add a passkey');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
   expect(await notice(page, 'Passkey added')).toContain(name);
 }
 
@@ -77,7 +77,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     // The same device again is refused by itself.
     await press(page, 'Add a passkey');
     await page.getByRole('dialog').getByLabel('Name').fill('Again');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the passkey' }).click();
     await page.getByText('This device has a passkey for your account already.').first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 

@@ -131,7 +131,7 @@ function Dialogs({ send, snapshot }: Parts) {
   return (
     <>
       {[
-        { form: adding, title: t('passkeys.add'), submitText: t('passkeys.add') },
+        { form: adding, title: t('passkeys.add'), submitText: t('passkeys.add.submit') },
         {
           form: renaming,
           title: t('passkeys.rename.of', { name }),
