@@ -211,6 +211,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [['takePhoto'], ['xstate.error.actor.openCamera'], 'there is no camera to take it with'],
   ],
+  proof: [[['look', 'prove'], ['declined'], 'no proof is wanted any more, and what waits for it is told so']],
   reminder: [
     [['load', 'sample'], ['dismissed'], given],
     [['sample'], ['xstate.done.actor.form, if the form was left'], given],

@@ -99,7 +99,7 @@ test('every moment of an administrator’s own passkeys', async () => {
     matters: ({ context }) => [context.own?.passkeys.length, context.own?.smsOff, context.refusal],
     when: (snapshot, event) =>
       event.type !== 'xstate.done.actor.switchSms' ||
-      event.output.smsOff === snapshot.matches('switchingOff'),
+      (event.output as OwnPasskeys).smsOff === snapshot.matches('switchingOff'),
   }).drive({
     open: async () => {
       answerAsDevice();
@@ -118,7 +118,8 @@ test('every moment of an administrator’s own passkeys', async () => {
       'SMS on asked': t('passkeys.sms.switchOn'),
     },
     does: {
-      'xstate.done.actor.load': ({ network }, { output }) => network.answer(list, onWire(output)),
+      'xstate.done.actor.load': ({ network }, { output }) =>
+        network.answer(list, onWire(output as OwnPasskeys)),
       'xstate.error.actor.load': ({ network }) => network.answer(list, { reason: '' }, 500),
       'xstate.snapshot.adding': ({ network }, { snapshot }) => {
         if (snapshot === named.refused) return network.answer(begin, { reason: '' }, 500);
@@ -142,7 +143,8 @@ test('every moment of an administrator’s own passkeys', async () => {
           : network.answer(rename, onWire(two)),
       'xstate.done.actor.remove': ({ network }) => network.answer(remove, onWire(one)),
       'xstate.error.actor.remove': ({ network }) => network.answer(remove, { reason: '' }, 500),
-      'xstate.done.actor.switchSms': ({ network }, { output }) => network.answer(sms, onWire(output)),
+      'xstate.done.actor.switchSms': ({ network }, { output }) =>
+        network.answer(sms, onWire(output as OwnPasskeys)),
       'xstate.error.actor.switchSms': ({ network }) => network.answer(sms, { reason: '' }, 500),
     },
     controls: {

@@ -65,7 +65,8 @@ test('every kind of answer has the headers that let nothing in, and lets no othe
   }
 });
 
-it('lets the administrators’ pages alone ask devices for passkeys', async () => {
+test('lets the administrators’ pages alone ask devices for passkeys', async () => {
+  const site = createSite(database.db, { client });
   const policyOf = async (path: string) =>
     (await site.app.request(path)).headers.get('permissions-policy')?.split(', ') ?? [];
   const features = ['publickey-credentials-get', 'publickey-credentials-create'];
