@@ -2,19 +2,27 @@ import { test } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { AdminSessionRecord, PendingAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
-import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
+import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import { fillAll, fillAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, storedSession, storeSession, type Office } from '#tests/support/screens/office-app.tsx';
-import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { answerAsDevice, passkeyOffered } from '#tests/support/screens/devices.ts';
+import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
 import { button, heading, press, shows } from '#tests/support/screens/page.ts';
 import { clickNamed, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+
+/** What the server says of a session that it takes. */
+const said: Readonly<Record<Exclude<Validity, 'refused'>, object | undefined>> = {
+  valid: undefined,
+  'passkey asked': { passkey_asked: true },
+  'first password': { first_password: true },
+};
 
 type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
@@ -34,7 +42,8 @@ const contact = { email: 'new@example.mt', mobile: '+356 79000001' };
 function whose(record: AdminSessionRecord) {
   if (!record) return null;
   if (record.state === 'pending') return record.username;
-  return [record.token, record.firstName, record.email, record.firstPassword ?? false];
+  const { email, firstName, firstPassword = false, passkeyAsked = false, token } = record;
+  return [token, firstName, email, firstPassword, passkeyAsked];
 }
 
 function isAnother({ context: { record } }: SnapshotFrom<Session>): boolean {
@@ -55,6 +64,8 @@ function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolea
   if (event.type === 'xstate.snapshot.signIn')
     return (event.snapshot === nobody) === (record?.state === 'pending');
   if (event.type === 'xstate.done.actor.signIn') return record?.state === 'pending';
+  if (event.type === 'passkey added')
+    return record?.state === 'signed in' && record.passkeyAsked === true && !isAnother(snapshot);
   if (event.type === 'contact details updated')
     return record?.state === 'signed in' && record.email === administrator.email && !isAnother(snapshot);
   return true;
@@ -90,6 +101,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       { type: 'refused' },
       { type: 'contact details updated', ...contact },
       { type: 'password changed' },
+      { type: 'passkey added' },
       { type: 'changed elsewhere', record: null },
       { type: 'changed elsewhere', record: pending },
       { type: 'changed elsewhere', record: administrator },
@@ -100,6 +112,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       { type: 'xstate.done.actor.signIn', output: administrator },
       { type: 'xstate.done.actor.signIn', output: newcomer },
       { type: 'xstate.done.actor.validate', output: 'valid' },
+      { type: 'xstate.done.actor.validate', output: 'passkey asked' },
       { type: 'xstate.done.actor.validate', output: 'first password' },
       { type: 'xstate.done.actor.validate', output: 'refused' },
       { type: 'xstate.error.actor.validate', error: new Error('no answer') },
@@ -125,7 +138,12 @@ test('every moment of an administrator’s session on the screen', async () => {
           registryLines.logout,
           registryLines.administrators,
         ],
+        answers: {
+          'POST /admin/profile/passkeys/challenge': passkeyOffered,
+          'POST /admin/profile/passkeys': { passkeys: [], sms_off: false },
+        },
       });
+      answerAsDevice();
       return { ...office, gate, at: profile };
     },
     buttons: { retried: t('app.retry') },
@@ -153,9 +171,18 @@ test('every moment of an administrator’s session on the screen', async () => {
         system.at = profile;
         await showsWithin(system, heading, 'Update profile');
         fillAt('email', contact.email);
-        fillAt('password', 'my own');
         press('Update contact details');
         await system.network.answer(registryLines.contact);
+      },
+      'passkey added': async (system) => {
+        system.visit(profile);
+        system.at = profile;
+        await showsWithin(system, heading, 'Update profile');
+        await showsWithin(system, () => button(t('passkeys.add')), 'ready');
+        press(t('passkeys.add'));
+        await shows(() => document.getElementById('passkey-name') !== null, true);
+        fillAt('passkey-name', 'Laptop');
+        pressIn('dialog', t('passkeys.add.submit'));
       },
       'password changed': async ({ network }) => {
         choosePassword();
@@ -187,7 +214,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       'xstate.done.actor.validate': ({ network }, { output }) =>
         output === 'refused'
           ? network.answer(lines.validate, { reason: 'session' }, 403)
-          : network.answer(lines.validate, output === 'valid' ? undefined : { first_password: true }),
+          : network.answer(lines.validate, said[output]),
       'xstate.error.actor.validate': ({ network }) => network.answer(lines.validate, { reason: '' }, 500),
       'xstate.done.actor.endSession': ({ network }) => network.answer(registryLines.logout),
       // Logging out clears the session even where the call fails.

@@ -7,8 +7,9 @@ import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/fo
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { answerAsDevice, passkeyMade } from '#tests/support/screens/devices.ts';
+import { answerAsDevice, passkeyMade, passkeyOffered } from '#tests/support/screens/devices.ts';
 import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Network } from '#tests/support/screens/network.ts';
 import { administrator } from '#tests/support/screens/office-data.ts';
 import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
@@ -21,14 +22,6 @@ const [add, rename, remove] = ['POST', 'PATCH', 'DELETE'].map(
   (method) => `${method} /admin/profile/passkeys`,
 ) as [string, string, string];
 const sms = 'PATCH /admin/profile/sms';
-const offer = {
-  challenge: 'AAAA',
-  site: 'localhost',
-  site_name: 'AMACS',
-  holder: 'registrar',
-  credentials: [],
-  algorithms: [-7],
-};
 const laptop: Passkey = { id: 1, name: 'Laptop', addedAt: '2026-11-21T10:00:00.000Z', usedAt: null };
 const key: Passkey = {
   id: 2,
@@ -54,6 +47,11 @@ const refusals = {
   remove: failed('remove the passkey'),
   switchSms: failed('change the sign-in by SMS'),
 };
+async function refuse(network: Network, line: string, action: string): Promise<void> {
+  await network.answer(line, { reason: '' }, 500);
+  await shows(() => saidIn('dialog', failed(action)), true);
+}
+
 const named = formSnapshots({ name: 'Key' });
 const renamed = formSnapshots({ name: 'Blue key' });
 
@@ -122,18 +120,18 @@ test('every moment of an administrator’s own passkeys', async () => {
         network.answer(list, onWire(output as OwnPasskeys)),
       'xstate.error.actor.load': ({ network }) => network.answer(list, { reason: '' }, 500),
       'xstate.snapshot.adding': ({ network }, { snapshot }) => {
-        if (snapshot === named.refused) return network.answer(begin, { reason: '' }, 500);
+        if (snapshot === named.refused) return refuse(network, begin, 'add the passkey');
         fillAt('passkey-name', 'Key');
         pressIn('dialog', t('passkeys.add.submit'));
       },
       'xstate.snapshot.renaming': ({ network }, { snapshot }) => {
-        if (snapshot === renamed.refused) return network.answer(rename, { reason: '' }, 500);
+        if (snapshot === renamed.refused) return refuse(network, rename, 'rename the passkey');
         fillAt('passkey-name', 'Blue key');
         pressIn('dialog', t('passkeys.rename.submit'));
       },
       'xstate.done.actor.adding': async ({ network }, event) => {
         if (isFormLeft({ event })) return leaveForm('dialog', t('passkeys.cancel'));
-        await network.answer(begin, offer);
+        await network.answer(begin, passkeyOffered);
         await network.answer(add, onWire(two));
         expect(network.last(add)?.body).toEqual({ name: 'Key', ...passkeyMade });
       },
@@ -197,7 +195,7 @@ test('who is asked for a passkey reads so until they have one, and each row says
   const office = await openOffice({
     path,
     session: { ...administrator, passkeyAsked: true },
-    answers: { 'GET /admin/auth/validate': { passkey_asked: true }, [begin]: offer },
+    answers: { 'GET /admin/auth/validate': { passkey_asked: true }, [begin]: passkeyOffered },
     hold: [add],
   });
   answerAsDevice();
@@ -221,7 +219,7 @@ test('who is asked for a passkey reads so until they have one, and each row says
 });
 
 test('a device that has a passkey already says so, and the name stays', async () => {
-  await openOffice({ path, answers: { [begin]: offer } });
+  await openOffice({ path, answers: { [begin]: passkeyOffered } });
   answerAsDevice('InvalidStateError');
   await shows(() => controlNamed(t('passkeys.add')), 'ready');
   press(t('passkeys.add'));

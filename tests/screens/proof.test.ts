@@ -57,6 +57,7 @@ test('every moment of showing again who has the session', async () => {
       { type: 'xstate.done.actor.prove' },
       { type: 'xstate.error.actor.prove', error: new Error(refusal) },
     ],
+    matters: ({ context }) => [context.hasPasskeys, context.refusal, context.given],
     // Only the end of the session takes away a password that is typed; it ends what waits for it too.
     when: (snapshot, event) => event.type !== 'declined' || !snapshot.matches('asking'),
   }).drive({
@@ -68,8 +69,14 @@ test('every moment of showing again who has the session', async () => {
       'xstate.done.actor.look': ({ network }, { output }) =>
         network.answer(begin, output ? own : { ...own, credentials: [] }),
       'xstate.error.actor.look': ({ network }) => network.answer(begin, { reason: '' }, 500),
-      'xstate.snapshot.password': ({ network }, { snapshot }) => {
-        if (snapshot === typed.refused) return network.answer(byPassword, { reason: '' }, 500);
+      'xstate.snapshot.password': async ({ network }, { snapshot }) => {
+        if (snapshot === typed.refused) {
+          await network.answer(byPassword, { reason: '' }, 500);
+          return shows(
+            () => saidIn('dialog', 'Could not check that it is you due to a technical error.'),
+            true,
+          );
+        }
         fillAt('proof-password', 'my own');
         pressIn('dialog', t('proof.submit'));
       },

@@ -176,7 +176,11 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
 
 /** What is left while it is being sent, by the id of its machine and the event, and why nobody needs to hear of its end. */
 export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  adminSignIn: { 'login opened': 'nobody holds the session that may begin, and it ends by itself' },
+  adminSignIn: {
+    'login opened': 'nobody holds the session that may begin, and it ends by itself',
+    'passkey chosen': 'a code that is sent all the same opens nothing by itself',
+    'password chosen': 'nobody holds the session that may begin, and it ends by itself',
+  },
   memberSignIn: { 'number changed': 'nobody holds the session that may begin, and it ends by itself' },
   memberDetails: {
     'confirmation cancelled': 'the code saves nothing by itself: the number is confirmed anew',

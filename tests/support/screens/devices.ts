@@ -32,6 +32,16 @@ export const passkeyMade = {
   transports: ['internal'],
 };
 
+/** What the server has a browser make a new passkey by. */
+export const passkeyOffered = {
+  challenge: 'AAAA',
+  site: 'localhost',
+  site_name: 'AMACS',
+  holder: 'registrar',
+  credentials: [],
+  algorithms: [-7],
+};
+
 /** Has the browser's devices answer at once, or refuse as somebody does who cancels, until the next. */
 export function answerAsDevice(refuses?: string): void {
   const answer = () =>
