@@ -1,11 +1,9 @@
 import { test } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { AdminSessionRecord, PendingAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
-import { adminSessionMachine, type Validity } from '#machines/session/admin-session.machine.ts';
+import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
 import { fillAll, fillAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, storedSession, storeSession, type Office } from '#tests/support/screens/office-app.tsx';
@@ -16,60 +14,25 @@ import { Gate, gates } from '#tests/support/screens/gate.ts';
 import { button, heading, press, shows } from '#tests/support/screens/page.ts';
 import { clickNamed, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import {
+  another,
+  contact,
+  isAnother,
+  newcomer,
+  nobody,
+  pending,
+  said,
+  when,
+  whose,
+  type Session,
+} from './admin-session-samples.ts';
 
-/** What the server says of a session that it takes. */
-const said: Readonly<Record<Exclude<Validity, 'refused'>, object | undefined>> = {
-  valid: undefined,
-  'passkey asked': { passkey_asked: true },
-  'first password': { first_password: true },
-};
-
-type Session = typeof adminSessionMachine;
 type System = Office & { readonly gate: Gate; at: string };
 
 const sessionEnded = 'Your session has ended. Please sign in again.';
 const login = 'POST /admin/login';
 const verify = 'POST /admin/verify';
 const profile = '/admin/profile/update';
-
-const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
-const newcomer = { ...administrator, firstPassword: true };
-const another = { ...administrator, token: 'another-token', username: 'reenact', firstName: 'Ġużè' };
-const nobody = getInitialSnapshot(adminSignInMachine, { pending: null });
-const contact = { email: 'new@example.mt', mobile: '+356 79000001' };
-
-/** Whose session it is, and what of it can change; when another code may be asked for is the clock's. */
-function whose(record: AdminSessionRecord) {
-  if (!record) return null;
-  if (record.state === 'pending') return record.username;
-  const { email, firstName, firstPassword = false, passkeyAsked = false, token } = record;
-  return [token, firstName, email, firstPassword, passkeyAsked];
-}
-
-function isAnother({ context: { record } }: SnapshotFrom<Session>): boolean {
-  return record?.state === 'signed in' && record.token === another.token;
-}
-
-/**
- * What says nothing is left out: what another window wrote that stands here too, and all but its end for another's
- * session. A session is held for less than a moment, in which no other window asks for a code.
- */
-function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolean {
-  const { record } = snapshot.context;
-  if (event.type === 'changed elsewhere') {
-    if (isAnother(snapshot)) return event.record === null;
-    if (snapshot.matches('held') && event.record?.state === 'pending') return false;
-    return JSON.stringify(whose(event.record)) !== JSON.stringify(whose(record));
-  }
-  if (event.type === 'xstate.snapshot.signIn')
-    return (event.snapshot === nobody) === (record?.state === 'pending');
-  if (event.type === 'xstate.done.actor.signIn') return record?.state === 'pending';
-  if (event.type === 'passkey added')
-    return record?.state === 'signed in' && record.passkeyAsked === true && !isAnother(snapshot);
-  if (event.type === 'contact details updated')
-    return record?.state === 'signed in' && record.email === administrator.email && !isAnother(snapshot);
-  return true;
-}
 
 function choosePassword(): void {
   fillAll({ currentPassword: 'the sent one', newPassword: 'my own', confirmation: 'my own' });
