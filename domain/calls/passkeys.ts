@@ -10,7 +10,7 @@ import {
   removedPasskey,
   renamedPasskey,
   smsOrder,
-} from '../access/passkey.ts';
+} from '../registry/passkey.ts';
 import { signedIn } from '../access/admin-session.ts';
 import { requirePassword } from '../access/password.ts';
 import { fields } from '../values/wire.ts';

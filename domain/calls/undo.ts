@@ -8,6 +8,7 @@ import { toColumns, toWireName } from '../values/wire.ts';
 import * as inverse from './inverse-calls.ts';
 import { refuseUndo, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
+import { undoingPasskeys } from './undo-passkeys.ts';
 
 /** The calls that only read. */
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
@@ -161,16 +162,7 @@ export const undoing = {
     writes: ['admin:first password sent', 'admin:passkeys taken away'],
     never: 'undo.never.told',
   },
-  beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
-  signInByPasskey: { writes: [], never: 'undo.never.session' },
-  beginPasskey: { writes: [], never: 'undo.never.session' },
-  beginProof: { writes: [], never: 'undo.never.session' },
-  proveByPassword: { writes: [], never: 'undo.never.session' },
-  proveByPasskey: { writes: [], never: 'undo.never.session' },
-  addPasskey: { writes: ['admin:passkey added'], never: 'undo.never.passkey' },
-  renamePasskey: { writes: ['admin:passkey renamed'], never: 'undo.never.passkey' },
-  removePasskey: { writes: ['admin:passkey removed', 'admin:sms sign-in on'], never: 'undo.never.passkey' },
-  setSmsSignIn: { writes: ['admin:sms sign-in off', 'admin:sms sign-in on'], never: 'undo.never.passkey' },
+  ...undoingPasskeys,
   setAdministratorDuty: { writes: ['admin:administrator duty changed'], never: 'undo.never.duty' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },
   previewReminder: { writes: [], never: 'undo.never.session' },

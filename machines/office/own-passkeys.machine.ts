@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { OwnPasskeys, Passkey } from '#domain/access/passkey.ts';
+import type { OwnPasskeys, Passkey } from '#domain/registry/passkey.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';

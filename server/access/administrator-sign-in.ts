@@ -24,9 +24,17 @@ export async function startSession(
 ): Promise<AnswerOf<Calls['adminVerify']>> {
   const token = await startAdministratorSession(trx, clock.now(), row.id);
   const { group_name: group, first_name: firstName, last_name: lastName, duty, email, mobile } = row;
+  const hasFirstPassword = row.first_password_until !== null;
+  const isAsked = await isAskedForPasskey({ config, db: trx }, row.id);
   return {
-    ...{ token, group, firstName, lastName, email, mobile, duty },
-    ...(row.first_password_until !== null && { firstPassword: true }),
-    ...((await isAskedForPasskey({ config, db: trx }, row.id)) && { passkeyAsked: true }),
+    token,
+    group,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    duty,
+    ...(hasFirstPassword && { firstPassword: true }),
+    ...(isAsked && { passkeyAsked: true }),
   };
 }

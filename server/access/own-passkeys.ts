@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { mostPasskeys, type OwnPasskeys } from '#domain/access/passkey.ts';
+import { mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';

@@ -4,7 +4,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Kysely, Transaction } from 'kysely';
-import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '#domain/access/passkey.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '#domain/registry/passkey.ts';
 import type { Config } from '../settings/config.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
@@ -35,7 +35,7 @@ export async function challengePasskeys(
           .selectFrom('passkeys')
           .select(['credential_id as id', 'transports'])
           .where('administrator_id', '=', of)
-          .orderBy('id')
+          .orderBy('passkeys.id')
           .execute();
   const challenge = await createChallenge(db, now, about);
   return { challenge, site: getRelyingParty(config).expectedRPID, credentials };

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { passkeysWithoutSms } from '#domain/access/passkey.ts';
+import { passkeysWithoutSms } from '#domain/registry/passkey.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPasskeys, readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';

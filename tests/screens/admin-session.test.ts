@@ -177,7 +177,7 @@ test('every moment of an administrator’s session on the screen', async () => {
       'xstate.done.actor.validate': ({ network }, { output }) =>
         output === 'refused'
           ? network.answer(lines.validate, { reason: 'session' }, 403)
-          : network.answer(lines.validate, said[output]),
+          : network.answer(lines.validate, said[output as keyof typeof said]),
       'xstate.error.actor.validate': ({ network }) => network.answer(lines.validate, { reason: '' }, 500),
       'xstate.done.actor.endSession': ({ network }) => network.answer(registryLines.logout),
       // Logging out clears the session even where the call fails.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnPasskeys, Passkey } from '#domain/access/passkey.ts';
+import type { OwnPasskeys, Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';

@@ -58,14 +58,17 @@ test('every moment of showing again who has the session', async () => {
       { type: 'xstate.error.actor.prove', error: new Error(refusal) },
     ],
     matters: ({ context }) => [context.hasPasskeys, context.refusal, context.given],
-    // Only the end of the session takes away a password that is typed; it ends what waits for it too.
-    when: (snapshot, event) => event.type !== 'declined' || !snapshot.matches('asking'),
   }).drive({
     open: openProfile,
     does: {
       'proof needed': need,
       'passkey chosen': () => pressIn('dialog', t('proof.passkey')),
-      declined: () => pressIn('dialog', t('proof.cancel')),
+      // While the password is asked for, its form is left instead; only the end of the session takes that away.
+      declined: async ({ network, portal }, _, { before }) => {
+        if (!before.matches('asking')) return pressIn('dialog', t('proof.cancel'));
+        portal.proof.send({ type: 'declined' });
+        if (isSending(before, 'password')) await network.answer(byPassword);
+      },
       'xstate.done.actor.look': ({ network }, { output }) =>
         network.answer(begin, output ? own : { ...own, credentials: [] }),
       'xstate.error.actor.look': ({ network }) => network.answer(begin, { reason: '' }, 500),

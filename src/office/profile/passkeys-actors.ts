@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { passkeyForm, type OwnPasskeys, type Passkey } from '#domain/access/passkey.ts';
+import { passkeyForm, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
 import {
   addPasskey,
   beginPasskey,

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { passkeysWithoutSms, type Passkey } from '#domain/access/passkey.ts';
+import { passkeysWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';

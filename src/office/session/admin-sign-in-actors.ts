@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { adminCredentials } from '#domain/registry/administrator.ts';
-import { passkeyUsername } from '#domain/access/passkey.ts';
+import { passkeyUsername } from '#domain/registry/passkey.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#domain/calls/passkeys.ts';
 import { fields } from '#domain/values/wire.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '#domain/access/passkey.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '#domain/registry/passkey.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 

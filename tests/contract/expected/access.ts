@@ -13,12 +13,10 @@ import {
   type Kind,
   type Row,
   wrongPassword,
-  ownPasskeyOfRegistrar,
-  passkeyNotAccepted,
 } from './callers.ts';
+import { passkeyRows } from './passkey-access.ts';
 
-const reads = false;
-const writes = true;
+const [reads, writes] = [false, true];
 
 /** Section 6 of the specification, call by call, transcribed by hand. */
 export const matrix: Record<CallName, Row> = {
@@ -83,18 +81,7 @@ export const matrix: Record<CallName, Row> = {
   updatePassword: evenWithFirstPassword(
     administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
   ),
-  beginPasskeySignIn: anybody(writes),
-  signInByPasskey: anybody(writes),
-  getPasskeys: everyAdministrator(reads),
-  beginPasskey: everyAdministrator(writes),
-  addPasskey: ownPasskeyOfRegistrar(passkeyNotAccepted),
-  renamePasskey: ownPasskeyOfRegistrar(400),
-  removePasskey: ownPasskeyOfRegistrar(400),
-  // It is on already.
-  setSmsSignIn: everyAdministrator(reads),
-  beginProof: everyAdministrator(writes),
-  proveByPassword: administrators(writes, 200, 400, 400, 400),
-  proveByPasskey: ownPasskeyOfRegistrar(passkeyNotAccepted),
+  ...passkeyRows,
 
   getMembers: everyAdministrator(reads),
   getMemberPhoto: ownPerson(reads),

@@ -55,6 +55,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   adminSession: {
     'area entered': 'the router says it on the way to a page',
     refused: 'a call’s answer says it',
+    'passkey added': 'the passkeys of the profile say so',
     'contact details updated': 'the form of the profile says it',
     'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
@@ -181,6 +182,7 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'passkey chosen': 'a code that is sent all the same opens nothing by itself',
     'password chosen': 'nobody holds the session that may begin, and it ends by itself',
   },
+  proof: { declined: 'the session has ended, and with it what waited for the proof' },
   memberSignIn: { 'number changed': 'nobody holds the session that may begin, and it ends by itself' },
   memberDetails: {
     'confirmation cancelled': 'the code saves nothing by itself: the number is confirmed anew',

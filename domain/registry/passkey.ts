@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { username } from '../registry/administrator.ts';
+import { username } from './administrator.ts';
 import { identity } from '../member/member-ref.ts';
 import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
