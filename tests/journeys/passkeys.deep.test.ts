@@ -80,6 +80,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     await page.getByRole('dialog').getByRole('button', { name: 'Make the passkey' }).click();
     await page.getByText('This device has a passkey for your account already.').first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await press(page, 'Leave without saving');
 
     // A device that verifies nobody makes none.
     await session.send('WebAuthn.setUserVerified', { authenticatorId: laptop.id, isUserVerified: false });
