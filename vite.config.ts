@@ -58,7 +58,9 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
         publicDir: false,
         define: { RELEASE: JSON.stringify(releaseBuilt()) },
         // Packages of hundreds of small files, each of which the start would look up, open and read.
-        ssr: { noExternal: ['@date-fns/tz', 'date-fns', 'kysely'] },
+        ssr: {
+          noExternal: ['@date-fns/tz', '@simplewebauthn/server', /^@peculiar\//, 'date-fns', 'kysely'],
+        },
         build: {
           target: 'node20',
           ssr: true,
