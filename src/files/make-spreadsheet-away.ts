@@ -1,5 +1,7 @@
 import type { FileTable } from './spreadsheet.ts';
 import type { SpreadsheetMade } from './spreadsheet-worker.ts';
+// The build gives the worker's address in its place.
+// oxlint-disable-next-line import/default
 import address from './spreadsheet-worker.ts?worker&url';
 import { trustWorker } from './trusted-worker.ts';
 

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getMembershipsAndLicences } from '#domain/calls/members.ts';
-import { manyEn } from '#domain/texts/many.en.ts';
-import { addTexts, t } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import { fromWire } from '#domain/values/wire.ts';
 import type { PersonRead } from '#machines/many/change-of-many.ts';
 import { changeOfManyMachine, listToMake, listUnread } from '#machines/many/change-of-many.machine.ts';
@@ -13,19 +12,12 @@ import { fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, seen } from '#tests/support/screens/dialogs.ts';
 import { clubs, groups, prices } from '#tests/support/screens/member-data.ts';
-import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { lines, listedMember, membersOf, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { press, shows } from '#tests/support/screens/page.ts';
-
-// The list brings them with it; what is looked for is named before it has come.
-addTexts(manyEn);
+import { onWire, openChange, people, records, toGroup } from './change-of-many-samples.ts';
 
 type Snapshot = SnapshotFrom<typeof changeOfManyMachine>;
 
-/** One more than is on its way at once. */
-const people = [1, 2, 3, 4, 5];
-const onWire = people.map((id) => listedMember({ id, membership_number: 1000 + id }));
-const records = { [thisYear]: recordOf() };
 const offer = {
   clubs: fromWire(getClubs.answer, clubs),
   groups: fromWire(getAffiliatedGroups.answer, groups),
@@ -39,24 +31,6 @@ const onFile: readonly PersonRead[] = membersOf(onWire).map((member) => ({
 const gone: readonly PersonRead[] = people.map((id) => ({ id, member: null }));
 const unread: readonly PersonRead[] = people.map((id) => ({ id, member: null, unread: true }));
 const failed = 'broken';
-const toGroup = (id: number) => `POST /admin/members/${1000 + id}/affiliated-groups`;
-const recordsOf = (id: number) => `GET /admin/members/${1000 + id}/memberships-and-licences`;
-
-async function openChange(): Promise<Office> {
-  const office = await openOffice({
-    path: '/admin/members/list',
-    answers: { [lines.members]: onWire, ...Object.fromEntries(people.map((id) => [recordsOf(id), records])) },
-    hold: [lines.clubs, lines.member, ...people.map(toGroup)],
-  });
-  await isThere('open-member-1');
-  document.querySelector<HTMLElement>('tbody [type="checkbox"]')?.click();
-  await shows(() => controlNamed(t('ticks.page')), 'ready');
-  press(t('ticks.page'));
-  press(t('ticks.change'));
-  await shows(dialogTitle, t('many.title', { count: people.length }));
-  return office;
-}
-
 /** How many calls are on their way: four at once, and none of who waited when it was stopped. */
 function countUnderWay(snapshot: Snapshot): number {
   const left = people.length - Object.keys(snapshot.context.results).length;
@@ -217,46 +191,4 @@ test('every moment of a change of many people', async () => {
       );
     },
   });
-});
-
-/** Each row of the results: who, and what came of it. */
-function listResults(): string[] {
-  const rows = [...document.querySelectorAll('[role="dialog"] tbody tr, dialog tbody tr')];
-  return rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(': '));
-}
-
-test('who could not be read is checked again, and a second go keeps what came of the first', async () => {
-  const { network } = await openChange();
-  await network.answer(lines.clubs, clubs);
-  await isThere('change-kind');
-  fillAt('change-kind', 'groupAdded');
-  await isThere('change-name');
-  fillAt('change-name', 'lhg');
-  press(t('many.check'));
-  await network.answer(lines.clubs, clubs);
-  for (const id of people)
-    await (id === 2
-      ? network.answer(lines.member, { reason: '' }, 500)
-      : network.answer(lines.member, onWire));
-  await shows(() => seen(t('many.leftOut', { count: 1 })), true);
-  await shows(() => controlNamed(t('many.start.change', { count: 4 })), 'ready');
-  press(t('many.unread.again', { count: 1 }));
-  await network.answer(lines.clubs, clubs);
-  await network.answer(lines.member, onWire);
-  await shows(() => controlNamed(t('many.start.change', { count: 5 })), 'ready');
-  press(t('many.start.change', { count: 5 }));
-  for (const id of people)
-    await (id === 3
-      ? network.answer(toGroup(id), { reason: '' }, 500)
-      : network.answer(toGroup(id), undefined, 204));
-  await shows(() => controlNamed(t('many.again', { count: 1 })), 'ready');
-  press(t('many.again', { count: 1 }));
-  await network.answer(lines.clubs, clubs);
-  await network.answer(lines.member, onWire);
-  await shows(() => controlNamed(t('many.start.change', { count: 1 })), 'ready');
-  expect(listResults().map((row) => row.endsWith(t('many.result.done')))).toEqual(Array(4).fill(true));
-  press(t('many.start.change', { count: 1 }));
-  await network.answer(toGroup(3), undefined, 204);
-  await shows(() => seen(t('many.finished', { done: 5, count: 5 })), true);
-  expect(new Set(listResults()).size).toBe(5);
 });

@@ -86,13 +86,13 @@ export const unreached = [
 const [, , declined] = unreached;
 
 export const textLine = 'GET /admin/reports/reminders/1';
-const { phones: _, ...leftOut } = { ...unreached[0] };
+const [toTelephone] = unreached.map(({ phones: _, ...one }) => one);
 export const message = {
   texts,
   people: [
-    { ...leftOut, carrier: null, at: null },
+    { ...toTelephone, carrier: null, at: null },
     {
-      ...leftOut,
+      ...toTelephone,
       id: 8,
       name: 'Doris Bonniċi',
       state: 'sent',
