@@ -80,11 +80,6 @@ test.each([
     ['“Number” is broken: <p class="a"> “Number”'],
   ],
   [
-    'a word that is broken elsewhere than after a slash',
-    '<p class="a" style="width: 90px">Town/Village</p><p class="a" style="width: 40px; overflow-wrap: anywhere">a/Village</p>',
-    ['“Village” is broken: <p class="a"> “a/Village”'],
-  ],
-  [
     'words that leave what is pressed',
     '<button class="a" style="width: 60px; white-space: nowrap">Renew Membership</button>',
     ['words leave <button class="a"> “Renew Membership”'],

@@ -118,7 +118,8 @@ function isFrom2026(draft: PendingRenewal): boolean {
 export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
   const { cancelled, draft } = snapshot.context;
   if (cancelled !== null || event.type === 'undone') {
-    if (event.type === 'renewal chosen') return event.year === 2027 && cancelled?.step === 'licences';
+    if (event.type === 'renewal chosen')
+      return event.year === 2027 && cancelled?.step === 'licences' && !isRenewedMeanwhile(snapshot);
     return event.type === 'undone' && cancelled !== null && isFrom2026(cancelled);
   }
   // What is being fetched is waited for.

@@ -124,18 +124,15 @@ export function layoutFaults(asked: {
         yield `text is cut off: ${called(parent)}`;
       }
       if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
-      for (const { 0: run, index: at } of text.matchAll(/[^\s–-]{2,}/gu)) {
+      for (const { 0: word, index } of text.matchAll(/[^\s–-]{2,}/gu)) {
         // An address, or what of it stands after the @, and a reference are no words.
-        if (/[@_]|:\/\/|[a-z]\d|[a-z]\.[a-z]/.test(run)) continue;
-        // A line may end after a slash, as after a dash.
-        for (const { 0: word, index } of run.matchAll(/[^/]{2,}/gu)) {
-          range.setStart(node, at + index);
-          range.setEnd(node, at + index + word.length);
-          const parts = seenOf();
-          const width = parts.reduce((sum, part) => sum + part.width, 0);
-          const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
-          if (isBroken && width < innerWidth * roomForWord) yield `“${word}” is broken: ${called(parent)}`;
-        }
+        if (/[@_]|[a-z]\d|[a-z]\.[a-z]/.test(word)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = seenOf();
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
+        if (isBroken && width < innerWidth * roomForWord) yield `“${word}” is broken: ${called(parent)}`;
       }
     }
   }

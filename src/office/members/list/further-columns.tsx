@@ -10,7 +10,7 @@ import * as list from './list.css.ts';
 import { listClubOrGroupNames, listCoverNames, listLicenceNames } from './record-words.ts';
 
 const widths: Readonly<Record<FurtherColumn, string>> = {
-  town: 'minmax(7.25rem, 1fr)',
+  town: 'minmax(8rem, 1fr)',
   birth: '6.5rem',
   clubs: 'minmax(7rem, 2fr)',
   licences: 'minmax(7rem, 2fr)',

@@ -60,7 +60,7 @@ export function listMemberColumns(
       id: 'email',
       label: t('members.email'),
       // It alone gives way where there is no room, and keeps what its head says.
-      width: 'minmax(5rem, 2fr)',
+      width: 'minmax(4rem, 2fr)',
       sorts: true,
       className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),
       cell: ({ email }: AdminMember) =>
