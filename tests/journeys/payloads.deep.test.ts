@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/settings/config.ts';
 import { press as click, sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { signIn } from '#tests/support/browser/member-visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
@@ -39,7 +38,7 @@ const site = useDemoSite(name);
 let ids: number[] = [];
 beforeAll(async () => {
   ids = await plantPayloads(site);
-  await openJoining(site, readConfig(name));
+  await openJoining(site, name);
 });
 
 /** The pages that list whatever holds a payload; two are at a page of their list. */
@@ -69,6 +68,13 @@ async function shows(page: Page, about: string, least: number): Promise<void> {
   };
   await expect.poll(enough, { ...patience, message: about }).toBeGreaterThanOrEqual(least);
   screens.add(about);
+}
+
+/** Opens a page anew, and waits likewise. */
+async function opens(page: Page, path: string, title: string, least: number, more = ''): Promise<void> {
+  await page.goto(`${site.url}${path}${more}`);
+  await sees(page, title);
+  await shows(page, path, least);
 }
 
 async function takeExport(page: Page): Promise<void> {
@@ -177,15 +183,9 @@ async function seeOwn(visit: Visit): Promise<void> {
   for (const index of looked.filter((_, place) => place % 10 === 0)) {
     const number = firstNumber + index;
     const member: SiteMember = { id: ids[index] ?? 0, number, mobile: `+356 7944${number}` };
-    await page.goto(`${site.url}/member/number`);
-    await sees(page, 'Find your membership number');
-    await shows(page, '/member/number', 1);
-    await page.goto(`${site.url}/member/new-mobile`);
-    await sees(page, 'My mobile number has changed');
-    await shows(page, '/member/new-mobile', 1);
-    await page.goto(`${site.url}/join`);
-    await sees(page, 'Become a member');
-    await shows(page, '/join', 200);
+    await opens(page, '/member/number', 'Find your membership number', 1);
+    await opens(page, '/member/new-mobile', 'My mobile number has changed', 1);
+    await opens(page, '/join', 'Become a member', 200);
     await signIn(visit, member);
     for (const path of ['/member/login', '/member/verify']) screens.add(path);
     await sees(page, "Member's Area");
@@ -205,9 +205,7 @@ async function seeOwn(visit: Visit): Promise<void> {
       const renewal = { ...kept.renewal, step: 'membership', reached: 'review' };
       localStorage.setItem('member-entries', JSON.stringify({ ...kept, renewal }));
     });
-    await page.goto(`${site.url}/member/membership`);
-    await sees(page, 'Clubs and affiliated groups');
-    await shows(page, '/member/membership', 200);
+    await opens(page, '/member/membership', 'Clubs and affiliated groups', 200);
     for (const [path, title, least] of [
       ['/member/licence-and-insurance', 'Licences and insurance', 0],
       ['/member/renew-as-before', /^Renew for /, 2],
@@ -219,14 +217,10 @@ async function seeOwn(visit: Visit): Promise<void> {
       await go(page, path, title);
       await shows(page, path, least);
     }
-    await page.goto(`${site.url}/member/no-reminders#${payloads[index]}`);
-    await sees(page, 'No more reminders');
-    await shows(page, '/member/no-reminders', 1);
+    await opens(page, '/member/no-reminders', 'No more reminders', 1, `#${payloads[index]}`);
     const paid = site.db.selectFrom('checkouts').select('reference').where('member_id', '=', member.id);
     const { reference } = await paid.executeTakeFirstOrThrow();
-    await page.goto(`${site.url}/member/renewal-receipt?payment=${reference}`);
-    await sees(page, 'Thank you');
-    await shows(page, '/member/renewal-receipt', 0);
+    await opens(page, '/member/renewal-receipt', 'Thank you', 0, `?payment=${reference}`);
     await page.goto(`${site.url}/check/payload-${String(index).padStart(16, '0')}`);
     await shows(page, 'check', 2);
     const clubs = ['amacs', ...one.slice(0, 20).map((at) => `p-${at}`)];

@@ -39,8 +39,7 @@ export const otherPrice =
   'The price has changed since it was shown. Look at the new price, then renew again.';
 
 /** A renewal on its way to the payment, and refused. */
-const { paying, refused } = paymentMoments();
-export { paying, refused };
+export const { paying, refused } = paymentMoments();
 
 function paymentMoments() {
   const payment = createActor(renewalPaymentMachine, {

@@ -1,7 +1,7 @@
 import { toWireName } from '#domain/values/wire.ts';
 import { readAssociation } from '#server/association/versions.ts';
 import { memberDetails } from '#server/people/member-details.ts';
-import type { Config } from '#server/settings/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
 import { someone } from '../../support/server/member-body.ts';
@@ -53,8 +53,11 @@ async function plantReminder({ db }: RunningSite, ids: readonly number[]): Promi
 }
 
 /** Lets anybody apply for membership, as the office does by a setting of the association. */
-export async function openJoining({ db }: RunningSite, config: Config): Promise<void> {
-  const { version: _, ...details } = await readAssociation({ config, db });
+export async function openJoining(
+  { db }: RunningSite,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { version: _, ...details } = await readAssociation({ config: readConfig(settings), db });
   const open = JSON.stringify({ ...details, joining: true });
   const version = { details: open, valid_from: new Date(), changed_by: 'admin:registrar' };
   await db.insertInto('association_versions').values(version).execute();

@@ -48,6 +48,7 @@ async function writeAssociationDown(page: Page): Promise<void> {
   await page.locator('#logo-file').setInputFiles(await logo());
   await page.locator('#logo img').waitFor();
   await tick(page.getByLabel('Receipts can be used for the shopping lottery'), false);
+  await tick(page.getByLabel('Anybody can apply for membership online'), true);
   await press(page, 'Save');
   expect(await notice(page, 'Association updated')).toMatch(/updated successfully\.$/);
 }

@@ -64,6 +64,10 @@ async function signIn(visit: Visit): Promise<void> {
   await fill(page, { 'Mobile number': number });
   await press(page, 'Send me my number');
   await page.getByText('Check your mobile').first().waitFor();
+  await openAndRead(visit, '/member/new-mobile', 'My mobile number has changed');
+  await page.goto(`${site.url}/join`);
+  await sees(page, 'Become a member');
+  await readPage(page, '/join', [club['Full name']]);
   await openAndRead(visit, '/member/no-reminders#none', 'No more reminders');
   await openAndRead(visit, '/member/login', 'Member sign-in');
   await fill(page, { 'Mobile number': number, 'Membership number': '1' });
@@ -82,6 +86,7 @@ export async function renew(visit: Visit): Promise<void> {
   for (const [path, title] of [
     ['/member/update-licences', 'Update Obtained Licences'],
     ['/member/reminders', 'Reminders'],
+    ['/member/my-data', 'My data'],
     ['/member/card', `Membership card ${thisYear}`],
     ['/member', "Member's Area"],
   ] as const) {
