@@ -12,7 +12,7 @@ import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#test
 import type { Network } from '#tests/support/screens/network.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { heading, shows } from '#tests/support/screens/page.ts';
 
 const path = '/admin/members/list';
 const [add, rename, remove] = ['POST', 'PATCH', 'DELETE'].map((method) => `${method} /admin/kept-views`) as [
@@ -195,4 +195,12 @@ test('once a view is deleted, the focus is on what keeps one', async () => {
   await office.network.answer(remove);
   await shows(() => [listed(), document.activeElement?.textContent], [[], t('views.save')]);
   await office.close();
+});
+
+test('who leaves the list while the views are read gives up their reading', async () => {
+  const { close, network, visit } = await openOffice({ path, answers, hold: [lines.views] });
+  await shows(() => network.waiting(lines.views), 1);
+  visit('/admin/profile/update');
+  await shows(() => [heading(), network.forgotten()], [t('profile.title'), []]);
+  await close();
 });

@@ -15,7 +15,7 @@ import {
 export function provideKeptViews(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {
-      load: createReader(services, () => callAsAdministrator(services, getKeptViews, {})),
+      load: createReader(services, (reader) => callAsAdministrator(reader, getKeptViews, {})),
       keepingForm: provideForm<KeptLook, KeptView>({
         check: createCheck(keptViewForm),
         send: (values, look) =>
