@@ -27,7 +27,9 @@ test('the index has every machine', () => {
 test('the index names addresses that there are', () => {
   const sources = ['app/member/router.tsx', 'app/member/guards.ts', 'member/portal/card-path.ts'];
   const routes = sources.map((file) => readFileSync(`src/${file}`, 'utf8'));
-  const members = [...routes.join('').matchAll(/(?::| =) '(\/(?:join|member)[^']*)'/g)].map(([, path]) => path);
+  const members = [...routes.join('').matchAll(/(?::| =) '(\/(?:join|member)[^']*)'/g)].map(
+    ([, path]) => path,
+  );
   const administrators = pages.map(({ path }) => path);
   const known = new Set<string | undefined>([
     ...administrators,
