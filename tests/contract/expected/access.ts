@@ -17,7 +17,6 @@ import {
 import { passkeyRows } from './passkey-access.ts';
 
 const [reads, writes] = [false, true];
-
 /** Section 6 of the specification, call by call, transcribed by hand. */
 export const matrix: Record<CallName, Row> = {
   getAssociation: anybody(reads),

@@ -1,5 +1,5 @@
 /** A line of what a year costs, as far as what was taken away and given again is concerned. */
-interface Line {
+export interface FormerLine {
   readonly item: string;
   readonly cents: number;
   readonly receipt: object | null;
@@ -19,7 +19,7 @@ interface Former<L> {
 }
 
 /** What was taken away from a year, and what becomes of its lines where it is given again, in integer cents. */
-export class FormerLines<L extends Line> {
+export class FormerLines<L extends FormerLine> {
   readonly #former = new Map<string, Former<L>>();
 
   constructor(

@@ -26,3 +26,16 @@ export function plainDayBook(booked: readonly Booked[], day: string) {
     return { paidBy, received, givenBack: received - sumOf(totals), total: sumOf(totals) };
   });
 }
+
+/** What is so of a person in every year: `lacks` an enrolment that was charged and cancelled. */
+export interface Is {
+  vip: boolean;
+  numbered: boolean;
+  lacks: boolean;
+}
+
+export interface Refund {
+  readonly receipt: Booked;
+  readonly payment: number;
+  readonly reference: string;
+}

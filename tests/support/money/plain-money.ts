@@ -1,20 +1,17 @@
 import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
-import { FormerLines } from './former-lines.ts';
-import { sumOf, type Booked } from './plain-book.ts';
+import { FormerLines, type FormerLine } from './former-lines.ts';
+import { sumOf, type Booked, type Is, type Refund } from './plain-book.ts';
 
 /** The money of a year of one person, as plainly as the decisions tell it, in integer cents. It knows no rule of the product. */
 
 export const covers = ['thirdParty', 'personalAccident'] as const;
 
 /** What a year costs, or gives back: a club by its short name, a cover or the enrolment. */
-interface Line {
-  readonly item: string;
-  readonly cents: number;
+interface Line extends FormerLine {
   receipt: Booked | null;
   waived: boolean;
   paidOver: boolean;
-  readonly isCounter: boolean;
   isPast: boolean;
 }
 
@@ -29,19 +26,6 @@ interface Charge {
   cents: number;
   paidOn: string | null;
   givenUp: boolean;
-}
-
-/** What is so of a person in every year: `lacks` an enrolment that was charged and cancelled. */
-interface Is {
-  vip: boolean;
-  numbered: boolean;
-  lacks: boolean;
-}
-
-interface Refund {
-  readonly receipt: Booked;
-  readonly payment: number;
-  readonly reference: string;
 }
 
 export const totalOf = (lines: readonly { readonly cents: number }[]) =>
@@ -192,9 +176,7 @@ export class PlainYear {
 
   /** A receipt is taken back by another one, and a third one stands in its place. */
   replace(receipt: Booked, counter: Booked, instead: Booked): void {
-    const paid = this.#paidBy(receipt);
-    for (const line of paid) this.#addBeside(line, -line.cents, counter, true);
-    for (const line of paid)
+    for (const line of this.#counter(receipt, counter))
       this.#former.giveBackBy(line.item, line, this.#addBeside(line, line.cents, instead));
   }
 
@@ -229,7 +211,13 @@ export class PlainYear {
 
   /** What the provider was paid is given back by a counter-receipt. */
   refund(receipt: Booked, counter: Booked): void {
-    for (const line of this.#paidBy(receipt)) this.#addBeside(line, -line.cents, counter, true);
+    this.#counter(receipt, counter);
+  }
+
+  #counter(receipt: Booked, counter: Booked): Line[] {
+    const paid = this.#paidBy(receipt);
+    for (const line of paid) this.#addBeside(line, -line.cents, counter, true);
+    return paid;
   }
 
   #paidBy(wanted: Booked): Line[] {
