@@ -109,8 +109,10 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
         if (error instanceof NotDone) return null;
         throw error;
       });
+    // A provider that was slow is asked again, as the page says.
     for (let prepared = await prepare(); prepared?.status !== 200; prepared = await prepare())
-      if (prepared) throw new Error(`${line} answered ${prepared.status}: ${JSON.stringify(prepared.body)}`);
+      if (prepared && prepared.status !== 424)
+        throw new Error(`${line} answered ${prepared.status}: ${JSON.stringify(prepared.body)}`);
     const {
       provider_id: page,
       reference,
