@@ -3,6 +3,9 @@ import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findOtherYear, type ShownRenewal } from './renewal-review.ts';
 
+/** What a member has begun, and what was cancelled last with what was typed over the stored details. */
+export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
+
 /** What the machine of a member's renewal remembers. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;

@@ -1,5 +1,5 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
-import { continueOrBegin, takeUpNextDraft, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { continueOrBegin, takeUpNextDraft } from '#domain/renewal/begun-renewals.ts';
 import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/club.ts';
 import {
   isReviewReached,
@@ -34,6 +34,7 @@ import {
   findPaidWith,
   nothingWrong,
   type MembershipRenewal as Context,
+  type RenewalMemory,
 } from './membership-renewal-context.ts';
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
@@ -49,7 +50,7 @@ type Event =
   | { type: 'other year toggled' }
   | { type: 'home opened' | 'details saved' | 'proceeded' | 'undone' | 'retried' }
   | { type: 'cancelled'; details?: Record<string, string> | null }
-  | ({ type: 'changed elsewhere' } & BegunRenewals)
+  | ({ type: 'changed elsewhere' } & RenewalMemory)
   | { type: 'year finished'; year: number }
   | ActorsEnded<{
       load: MemberRenewalData;
@@ -67,7 +68,7 @@ export const membershipRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as BegunRenewals,
+    input: {} as RenewalMemory,
     tags: {} as 'busy' | 'refused',
     children: {} as {
       load: 'load';
@@ -129,8 +130,8 @@ export const membershipRenewalMachine = setup({
       other: findPaidWith(context),
     })),
     'take over the changes': assign(({ event }) => {
-      const { draft, others } = getEvent(event, 'changed elsewhere');
-      return { draft, others, ...nothingPast };
+      const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
+      return { draft, others, ...nothingPast, cancelled, typed };
     }),
     'give up the draft': assign(({ context, event }) => ({
       ...takeUpNextDraft(context),
@@ -183,9 +184,10 @@ export const membershipRenewalMachine = setup({
     'the payment is on its way': stateIn({ open: { renewing: { review: 'paying' } } }),
     'it is being paid': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
-    'nothing changed': ({ context: { draft, others }, event }) =>
+    'nothing changed': ({ context: { cancelled, draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
-      JSON.stringify([event.draft, event.others]) === JSON.stringify([draft, others]),
+      JSON.stringify([event.draft, event.others, event.cancelled ?? null]) ===
+        JSON.stringify([draft, others, cancelled]),
     'it was discarded elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
     'it is about this year': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
@@ -194,7 +196,7 @@ export const membershipRenewalMachine = setup({
   id: 'membershipRenewal',
   description:
     'A member renews a year: details, membership, licences and insurance; then it is checked and paid.',
-  context: ({ input }) => ({ ...input, ...atFirst }),
+  context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
     'year finished': { guard: 'it is about this year', target: '.resting', actions: 'discard the draft' },

@@ -12,6 +12,8 @@ import {
   getExpiry,
   isSignedIn,
   getKeptEntries,
+  getRenewalMemory,
+  keepRenewalMemory,
   keepRenewals,
   getPendingSignIn,
   getSignedInMember,
@@ -64,7 +66,7 @@ export const memberSessionMachine = setup({
     }),
     'begin the session': assign(({ event }) => getOutput(event, 'signIn')),
     'store the renewal': assign(({ context, event }) => ({
-      kept: keepRenewals(getKeptEntries(context), getSnapshot(event, 'renewal').context),
+      kept: keepRenewalMemory(getKeptEntries(context), getSnapshot(event, 'renewal').context),
     })),
     'store the details': assign(({ context, event }) => ({
       kept: { ...getKeptEntries(context), details: getEvent(event, 'details typed').details },
@@ -86,7 +88,7 @@ export const memberSessionMachine = setup({
     }),
     'tell the renewal of the change': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
-      ...getBegunRenewals(getKeptEntries(context)),
+      ...getRenewalMemory(getKeptEntries(context)),
     })),
     'end the renewal of the year': sendTo('renewal', ({ event }) => ({
       type: 'year finished' as const,
@@ -189,7 +191,7 @@ export const memberSessionMachine = setup({
       invoke: {
         id: 'renewal',
         src: 'membershipRenewal',
-        input: ({ context }) => getBegunRenewals(getKeptEntries(context)),
+        input: ({ context }) => getRenewalMemory(getKeptEntries(context)),
         onSnapshot: { actions: 'store the renewal' },
       },
       on: {

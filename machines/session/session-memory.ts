@@ -1,4 +1,5 @@
 import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import type { RenewalMemory } from '../renewal/membership-renewal-context.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import type {
   MemberSessionRecord,
@@ -55,7 +56,7 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
     ? kept
-    : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
+    : { membershipNumber, renewal: null, otherRenewals: [], cancelled: null, details: null, licences: null };
 }
 
 /** The renewals in the memory of a session that the member who is signed in has begun. */
@@ -63,9 +64,26 @@ export function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): Begun
   return { draft: renewal, others: otherRenewals };
 }
 
+/** The same, with the renewal that was cancelled last and what was typed with it. */
+export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
+  const { cancelled } = kept;
+  return {
+    ...getBegunRenewals(kept),
+    cancelled: cancelled?.renewal ?? null,
+    typed: cancelled?.details ?? null,
+  };
+}
+
 /** What the memory of a session keeps as typed, with other renewals. */
 export function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
+}
+
+/** The same, with what was cancelled last. */
+export function keepRenewalMemory(kept: KeptEntries, memory: RenewalMemory): KeptEntries {
+  const { cancelled: renewal, typed } = memory;
+  const cancelled = renewal ? { renewal, details: typed ? { ...typed } : null } : null;
+  return { ...keepRenewals(kept, memory), cancelled };
 }
 
 /** Whether the memory of a session holds anything typed for the next sign-in. */

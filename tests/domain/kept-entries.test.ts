@@ -9,6 +9,7 @@ test('what an earlier version of the portal kept is read as well', () => {
     membershipNumber: 1001,
     renewal,
     otherRenewals: [],
+    cancelled: null,
     details: null,
     licences: null,
   });

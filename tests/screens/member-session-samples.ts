@@ -35,6 +35,7 @@ const renewal: KeptEntries = {
   membershipNumber: 1001,
   renewal: draftAt('details', 'details'),
   otherRenewals: [],
+  cancelled: null,
   details: null,
   licences: null,
 };
@@ -55,7 +56,14 @@ const givenUp = getInitialSnapshot(membershipRenewalMachine, { draft: null, othe
 /** Where nobody is signed in, with what another member typed before; what can follow is walked from a session. */
 export const signedOut = {
   record: null,
-  kept: { membershipNumber: 9, renewal: null, otherRenewals: [], details: null, licences: null },
+  kept: {
+    membershipNumber: 9,
+    renewal: null,
+    otherRenewals: [],
+    cancelled: null,
+    details: null,
+    licences: null,
+  },
   numbers: null,
   now: start,
 };

@@ -25,3 +25,22 @@ test('brings back what was typed in the details with the renewal, and asks nothi
   press(t('wizard.cancel'));
   await shows(looks, ['/member', null, 'ready', null, null]);
 });
+
+test('is offered again after a reload and in a second tab, with what was typed', async () => {
+  const renewal = keptRenewal({ step: 'details', reached: 'details' });
+  const first = await openScreen({ path: '/member/update-details', kept: renewal });
+  await shows(() => button('Change: About you'), 'ready');
+  press('Change: About you');
+  await shows(() => entry(occupation), '');
+  type(occupation, 'Armourer');
+  press(t('wizard.cancel'));
+  await shows(() => button(undo), 'ready');
+  const left = keptEntriesNow();
+  expect(left?.cancelled).toEqual({ renewal: renewal.renewal, details: { occupation: 'Armourer' } });
+  await first.close();
+  const { path } = await openScreen({ path: '/member', ...(left && { kept: left }) });
+  await shows(() => button(undo), 'ready');
+  press(undo);
+  await shows(() => [path(), entry(occupation)], ['/member/update-details', 'Armourer']);
+  expect([kept(), keptEntriesNow()?.cancelled]).toEqual([renewal.renewal, null]);
+});

@@ -118,6 +118,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       ...renewal,
     },
     otherRenewals: [],
+    cancelled: null,
     details: null,
     licences: null,
   };
