@@ -4,7 +4,7 @@ import { rowsPerPage } from '../values/list-page.ts';
 import { searchedText } from '../values/text-field.ts';
 import { adminMember } from '../member/member-admin.ts';
 import { filterChoices, filterNames, type FlagFilters } from '../year/member-filters.ts';
-import { sortColumns, type MemberOrder } from '../member/member-order.ts';
+import { searchedOrderColumns, type MemberOrder } from '../member/member-order.ts';
 import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
@@ -35,7 +35,7 @@ export function toOrderName({ by, descending }: MemberOrder): string {
 /** The order that a name in the query of the call that searches members means, undefined where it means none. */
 export function parseOrderName(name: string): MemberOrder | undefined {
   const descending = name.startsWith('-');
-  const by = sortColumns.find((column) => column === (descending ? name.slice(1) : name));
+  const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 

@@ -1,7 +1,7 @@
 import type { AdminMember } from './member-admin.ts';
 import type { Indexed, Searchable } from './member-search.ts';
 
-/** What a list of members can be put in order by: the ids of its columns. */
+/** What every list of members can be put in order by: the ids of the columns that it has at first. */
 export const sortColumns = [
   'number',
   'name',
@@ -14,12 +14,32 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
+const yearColumns = ['clubs', 'licences', 'cover'] as const;
+export type YearColumn = (typeof yearColumns)[number];
+
 /** The columns of the office's list that are off at first; the last three are of people's years. */
-export const furtherColumns = ['town', 'birth', 'clubs', 'licences', 'cover'] as const;
+export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
+/** What a list of members can be put in order by where the server searches it, page by page. */
+export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
+
+/** What a list of members can be put in order by where everybody is held: their years too. */
+export const orderColumns = [...sortColumns, ...furtherColumns] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
 /** The order in which a list of members stands: by which column, and in which direction. */
-export type MemberOrder = { readonly by: SortColumn; readonly descending: boolean };
+export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
+
+/** Whether a column is one that is off at first. */
+export function isFurtherColumn(column: OrderColumn): column is FurtherColumn {
+  return furtherColumns.some((one) => one === column);
+}
+
+/** Whether a column is of people's years, which no list of members has by itself. */
+export function isYearColumn(column: OrderColumn): column is YearColumn {
+  return yearColumns.some((one) => one === column);
+}
 
 /** The order of members in which the server lists them: by number, those without one last. */
 export const byNumber: MemberOrder = { by: 'number', descending: false };
@@ -31,7 +51,7 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
 /**
  * The order of members after a click on the head of a column: by this column, or reversed where it is by it already.
  */
-export function toggleOrder(order: MemberOrder, by: SortColumn): MemberOrder {
+export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
@@ -39,7 +59,7 @@ export function toggleOrder(order: MemberOrder, by: SortColumn): MemberOrder {
 export type OrderKey = string | number | null;
 
 /** Surnames are compared before first names. */
-const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => OrderKey>> = {
+const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ name }) => name,
   'id-card': ({ person }) => person.idNumber,
@@ -48,6 +68,8 @@ const keys: Readonly<Record<SortColumn, (one: Indexed<AdminMember>) => OrderKey>
   previous: ({ person }) => Number(!person.renewedPreviousYear),
   this: ({ person }) => Number(!person.renewedThisYear),
   next: ({ person }) => Number(!person.renewedNextYear),
+  town: ({ further }) => further.split('\n', 1)[0] || null,
+  birth: ({ person }) => person.dateOfBirth,
 };
 
 /** Compares what puts members, or other rows, in order, the other `way` round by -1. */
@@ -78,11 +100,16 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
   return keyed.map(({ one }) => one);
 }
 
-/** Sorts members. In an order by number, people without one are sorted by name. */
+/**
+ * Sorts members. In an order by number, people without one are sorted by name; `keyOfYears` says what is compared in an
+ * order by people's years.
+ */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],
   { by, descending }: MemberOrder,
+  keyOfYears: (column: YearColumn, id: number) => OrderKey = () => null,
 ): readonly Indexed<AdminMember>[] {
+  if (isYearColumn(by)) return sortByKey(index, ({ person }) => keyOfYears(by, person.id), descending);
   if (by !== 'number') return sortByKey(index, keys[by], descending);
   const numbered = index.filter(({ person }) => person.membershipNumber > 0);
   const others = index.filter(({ person }) => person.membershipNumber === 0);

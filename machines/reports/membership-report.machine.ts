@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
+import { findAskedMember, type MembershipReport as Context, type ReportFile } from './report-context.ts';
 import { toggleColumn, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
@@ -22,26 +23,9 @@ import {
   plainReport,
   showReport,
   explainNoReminder,
-  type ReportData,
   type ReportView,
   type ReportRead,
-  type ReportShown,
 } from './report-look.ts';
-
-/** What a file of the membership report is made of: who is shown, and what it holds beside the rest. */
-export type ReportFile = ReportShown & {
-  readonly data: ReportData;
-  readonly ticked: readonly PersonalColumn[];
-};
-
-type Context = ReportFile & {
-  readonly member: AdminMember | null;
-  /** Whether the address has come to be about somebody else than the open dialog. */
-  readonly isElsewhere: boolean;
-  /** Whom the address asks for, by id, until they are opened. */
-  readonly asked: number | null;
-  readonly refusal: string | null;
-};
 
 /** The event that Back, Forward or a link has changed the address of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
@@ -53,7 +37,7 @@ type Event =
   | { type: 'order chosen'; order: SeasonOrder }
   | { type: 'page turned'; page: number }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
-  | { type: 'export asked' }
+  | { type: 'export asked'; people?: readonly number[] }
   | { type: 'member opened'; member: AdminMember }
   | { type: 'reminder wished' }
   | { type: 'retried' }
@@ -61,11 +45,6 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: ReportRead; detail: MemberDetailOutput; remind: void; export: void }>
   | ChildChanged<'detail', typeof memberDetailMachine>;
-
-/** Whom the address asks for, where they are in the report. */
-function findAskedMember({ asked, data }: Context): AdminMember | undefined {
-  return data.index.find(({ person }) => person.id === asked)?.person;
-}
 
 /** The membership report of who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
@@ -128,6 +107,9 @@ export const membershipReportMachine = setup({
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
+    'store whom the file is of': assign(({ event }) => ({
+      of: getEvent(event, 'export asked').people ?? null,
+    })),
     'untick the columns': assign({ ticked: [] }),
     'choose the member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
     'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
@@ -142,7 +124,8 @@ export const membershipReportMachine = setup({
     'update the address': createActionStub('update the address'),
   },
   guards: {
-    'somebody is found': ({ context }) => context.hits.length > 0,
+    'somebody is found or named': ({ context, event }) =>
+      context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
     'a member is asked for': ({ context }) => context.asked !== null,
@@ -165,6 +148,7 @@ export const membershipReportMachine = setup({
     ...input.look,
     data: noData,
     ticked: [],
+    of: null,
     member: null,
     asked: input.asked ?? null,
     isElsewhere: false,
@@ -306,7 +290,13 @@ export const membershipReportMachine = setup({
           states: {
             resting: {
               description: 'None is being made.',
-              on: { 'export asked': { guard: 'somebody is found', target: 'exporting' } },
+              on: {
+                'export asked': {
+                  guard: 'somebody is found or named',
+                  target: 'exporting',
+                  actions: 'store whom the file is of',
+                },
+              },
             },
             exporting: {
               description: 'It is being written down in the audit, and handed over.',

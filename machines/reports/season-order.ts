@@ -1,6 +1,6 @@
 import type { Indexed } from '#domain/member/member-search.ts';
 import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
-import { listCoversHeld } from '#domain/year/season-filters.ts';
+import { yearKeys } from '#domain/year/record-order.ts';
 import { type SeasonPerson } from './season-filters.ts';
 
 /** What the order of people in the membership report of a season can be by: the ids of its columns. */
@@ -25,9 +25,9 @@ const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderK
   name: ({ name }) => name,
   mobile: ({ person }) => person.mobileNumber || null,
   email: ({ person }) => person.email?.toLowerCase() || null,
-  clubs: ({ person }) => person.record?.clubs.join(' ') || null,
-  licences: ({ person }) => person.record?.licences.join(' ') || null,
-  cover: ({ person }) => listCoversHeld(person.record).join(' ') || null,
+  clubs: ({ person }) => yearKeys.clubs(person.record),
+  licences: ({ person }) => yearKeys.licences(person.record),
+  cover: ({ person }) => yearKeys.cover(person.record),
   renewed: ({ person }) => person.membership?.since ?? null,
   by: ({ person }) => person.membership?.by ?? null,
   years: ({ person }) => person.yearsInARow || null,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/member-filters.ts';
-import { byNumber, areSameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { byNumber, areSameOrder, isYearColumn, type MemberOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
@@ -119,6 +119,9 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
+/** The town of the columns that are searched, as an index has it. */
+const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
+
 /** How an order divides people before anything is compared (what is blank stands last, who is renewed first), and its keys. */
 function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
@@ -141,6 +144,11 @@ function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<
   }
   if (by === 'email')
     return splitInHalves(sql<boolean>`search_email is not null`, [toKey('search_email'), null]);
+  if (by === 'town')
+    return splitInHalves(sql<boolean>`${townOfSearch} <> ''`, [{ column: townOfSearch, descending }, null]);
+  if (by === 'birth') return [{ about: [], key: { column: sql`date_of_birth`, descending } }];
+  // Nobody asks for an order by people's years: the call takes none.
+  if (isYearColumn(by)) return [{ about: [], key: null }];
   const names = { name: 'search_name', 'id-card': 'id_number', mobile: 'mobile_number' };
   return [{ about: [], key: toKey(names[by]) }];
 }

@@ -10,6 +10,8 @@ import {
 import { createSearchIndex } from '#domain/member/member-search.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
+const at = (city: string) => ({ street: '', city, postCode: '' });
+
 const member = (id: number, change: Partial<AdminMember>) =>
   aMember({
     id,
@@ -20,15 +22,17 @@ const member = (id: number, change: Partial<AdminMember>) =>
     mobileNumber: `+356 7900000${id}`,
     email: null,
     renewedThisYear: false,
+    dateOfBirth: '1980-03-27',
+    address: at('Żebbuġ'),
     ...change,
   });
 
 const index = createSearchIndex([
-  member(1, { firstName: 'Ġorġ', lastName: 'Żahra', email: 'b@example.mt' }),
-  member(2, { firstName: 'Ċensa', idNumber: '0000000M', renewedThisYear: true }),
-  member(3, { firstName: 'Anna', lastName: 'Ħabib', email: 'A@example.mt' }),
+  member(1, { firstName: 'Ġorġ', lastName: 'Żahra', email: 'b@example.mt', address: at('Ħamrun') }),
+  member(2, { firstName: 'Ċensa', idNumber: '0000000M', renewedThisYear: true, address: at('Attard') }),
+  member(3, { firstName: 'Anna', lastName: 'Ħabib', email: 'A@example.mt', address: at('') }),
   member(4, { membershipNumber: 0, mobileNumber: '+356 21', renewedPreviousYear: true }),
-  member(5, { membershipNumber: 0, renewedNextYear: true }),
+  member(5, { membershipNumber: 0, renewedNextYear: true, dateOfBirth: '1960-01-01' }),
 ]);
 
 test.each<[MemberOrder['by'], number[], number[]]>([
@@ -40,6 +44,10 @@ test.each<[MemberOrder['by'], number[], number[]]>([
   ['previous', [4, 1, 2, 3, 5], [1, 2, 3, 5, 4]],
   ['this', [2, 1, 3, 4, 5], [1, 3, 4, 5, 2]],
   ['next', [5, 1, 2, 3, 4], [1, 2, 3, 4, 5]],
+  // Letters with marks stand beside those without; what is blank stands last.
+  ['town', [2, 1, 4, 5, 3], [4, 5, 1, 2, 3]],
+  ['birth', [5, 1, 2, 3, 4], [1, 2, 3, 4, 5]],
+  ['cover', [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
 ])('by %s they stand as %j, and the other way round as %j', (by, up, down) => {
   const ids = (order: MemberOrder) => sortMembers(index, order).map(({ person }) => person.id);
   expect([ids({ by, descending: false }), ids({ by, descending: true })]).toEqual([up, down]);

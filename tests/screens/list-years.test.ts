@@ -46,6 +46,12 @@ const chips = () =>
     (one) => one.textContent,
   );
 
+/** The button in a column's head by which the list is sorted; undefined where it is not sorted by that. */
+const headThatSorts = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('thead button')].find(
+    (one) => one.firstElementChild?.textContent === name,
+  );
+
 test('who stands where is found in the list itself, by the rule of the membership report', async () => {
   office = await openOffice({ path, answers });
   await shows(count, '102 members');
@@ -76,14 +82,52 @@ test('a column of the years is shown once it is chosen, kept in this browser, an
   await shows(count, '102 members');
   for (const column of ['town', 'birth', 'licences', 'cover']) clickAt(`column-${column}`);
   await shows(() => document.querySelector('tbody tr')?.textContent?.includes('Third party'), true);
-  const heads = () => [...document.querySelectorAll('thead th')].map((one) => one.textContent);
-  expect(heads()).toEqual(
-    expect.arrayContaining([t('members.city'), t('members.birth'), 'Licences', 'Cover']),
-  );
+  for (const column of [t('members.city'), t('members.birth'), 'Licences', 'Cover'])
+    expect(headThatSorts(column)).toBeDefined();
   await page.getByRole('button', { name: t('table.export') }).click();
   await shows(() => saved[0]?.header.slice(-2), ['Licences', 'Cover']);
   expect(saved[0]?.header).not.toContain(t('members.birth'));
   expect(saved[0]?.rows[0]?.at(-1)).toBe('Third party');
+});
+
+test('the list is sorted by town, and by licences once the years are there, and its address says so', async () => {
+  const people = everybody.map((one, place) =>
+    place === 5 ? { ...one, address: { ...one.address, city: 'Ħaż-Żebbuġ' } } : one,
+  );
+  office = await openOffice({ path, answers: { ...answers, [lines.members]: people } });
+  await shows(count, '102 members');
+  for (const column of ['town', 'licences']) clickAt(`column-${column}`);
+  await shows(() => headThatSorts(t('members.city')) !== undefined, true);
+  headThatSorts(t('members.city'))?.click();
+  await shows(() => office.path(), `${path}?sort=town`);
+  await shows(() => document.querySelector('tbody tr')?.textContent?.includes('Ħaż-Żebbuġ'), true);
+  headThatSorts('Licences')?.click();
+  await shows(() => [office.path(), names()[0]], [`${path}?sort=licences`, 'Ġorġa Żammit']);
+  headThatSorts('Licences')?.click();
+  // What is blank stands last in both directions.
+  await shows(() => [office.path(), names()[0]], [`${path}?sort=-licences`, 'Ġorġa Żammit']);
+});
+
+test('a list that the server searches is not sorted by years', async () => {
+  sayWhoSearches('by-server');
+  localStorage.setItem(
+    'members-layout',
+    JSON.stringify({ rows: 'compact', leftOut: [], further: ['town', 'cover'] }),
+  );
+  office = await openOffice({ path: `${path}?sort=cover`, hold: [lines.foundMembers] });
+  const found = { count: 1, more: false };
+  await office.network.answer(lines.foundMembers, {
+    members: [everybody[0]],
+    found,
+    total: found,
+    next: null,
+    seasons,
+  });
+  await shows(names, ['Ġorġa Żammit']);
+  await shows(
+    () => [t('members.city'), 'Cover'].map((name) => headThatSorts(name) !== undefined),
+    [true, false],
+  );
 });
 
 test('a column that the office chose in this browser is no column of a group’s list, which is read once', async () => {

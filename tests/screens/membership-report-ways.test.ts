@@ -146,6 +146,21 @@ test('whose emails come back is not reachable by email, and the table says so', 
   await shows(count, '1 of 102 people');
 });
 
+test('a file of who is ticked holds them, whatever the filters let through now', async () => {
+  const office = await openOffice({ path: `${report}?search=habib`, answers });
+  await shows(count, '1 of 102 people');
+  document.querySelector<HTMLElement>('tbody [type="checkbox"]')?.click();
+  fillAt('member-search', 'nobody of this name');
+  await shows(count, '0 of 102 people');
+  clickAt('file-of-ticked');
+  await shows(() => saved.length, 1);
+  expect(saved[0]?.rows.map((row) => row[2])).toEqual(['Ħabib']);
+  expect(office.network.last(lines.exports)?.body).toMatchObject({
+    rows: 1,
+    filters: { season: String(thisYear), ticked: 'yes' },
+  });
+});
+
 test('a file of who is found says in the audit with which filters and columns it was made', async () => {
   const office = await openOffice({ path: `${report}?standing=group+alone&search=habib`, answers });
   await shows(count, '1 of 102 people');

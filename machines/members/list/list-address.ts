@@ -5,7 +5,7 @@ import {
   type FilterChoice,
 } from '#domain/year/member-filters.ts';
 import { recordChoices, type RecordFilters } from '#domain/year/season-filters.ts';
-import { byNumber, areSameOrder, sortColumns } from '#domain/member/member-order.ts';
+import { byNumber, areSameOrder, orderColumns } from '#domain/member/member-order.ts';
 import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListView } from './listed-members.ts';
 
@@ -62,7 +62,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
-  const by = sortColumns.find((column) => column === (isDescending ? sort.slice(1) : sort));
+  const by = orderColumns.find((column) => column === (isDescending ? sort.slice(1) : sort));
   const { nextYear, previousYear, thisYear, vip, deceased, numbered } = query;
   return {
     text: query['search'] ?? '',

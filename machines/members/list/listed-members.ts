@@ -10,11 +10,14 @@ import {
 import {
   byNumber,
   areSameOrder,
+  isYearColumn,
+  sortMembers,
   type FurtherColumn,
   type MemberOrder,
   type SortColumn,
 } from '#domain/member/member-order.ts';
 import { findMembers, type Indexed } from '#domain/member/member-search.ts';
+import { yearKeys } from '#domain/year/record-order.ts';
 import type { RecordFacts } from '#domain/year/season-filters.ts';
 
 /** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
@@ -75,12 +78,23 @@ type People = Renewals & {
   readonly index: readonly Indexed<AdminMember>[];
 };
 
-/** Whether a filter or a column looks at the years of the listed members. */
-export function needsYears({ filters }: ListView, { further }: ListLayout): boolean {
-  return hasRecordFilters(filters) || further.some((one) => one !== 'town' && one !== 'birth');
+/** Whether a filter, a column or the order looks at the years of the listed members. */
+export function needsYears({ filters, order }: ListView, { further }: ListLayout): boolean {
+  return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** Whether a filter or a column looks at years that are not there, so that rows and file would be wrong. */
+/** The listed members in an order, by their years as far as these are known. */
+export function sortListed(
+  index: readonly Indexed<AdminMember>[],
+  order: MemberOrder,
+  years: ListedYears,
+): readonly Indexed<AdminMember>[] {
+  return sortMembers(index, order, (column, id) =>
+    typeof years === 'string' ? null : yearKeys[column](years.get(id)?.record),
+  );
+}
+
+/** Whether a filter, a column or the order looks at years that are not there, so that rows and file would be wrong. */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }

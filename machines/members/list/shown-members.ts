@@ -1,6 +1,6 @@
 import { hasRecordFilters } from '#domain/year/member-filters.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { byNumber, sortMembers, areSameOrder } from '#domain/member/member-order.ts';
+import { byNumber, areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import { collectRecordFacts } from '#domain/year/season-filters.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
@@ -11,6 +11,7 @@ import {
   choosePageInRange,
   findPage,
   needsYears,
+  sortListed,
   type ListedYears,
   type ListLayout,
   type ListView,
@@ -62,7 +63,9 @@ export function choosePage({ searched }: ShownMembers, page: number, hits: reado
 /** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
-  const index = areSameOrder(order, people.order) ? people.index : sortMembers(people.index, order);
+  const index = areSameOrder(order, people.order)
+    ? people.index
+    : sortListed(people.index, order, people.years);
   const hits = getShownMembers({ ...people, ...change, index });
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
@@ -89,7 +92,7 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
   // The server lists them by number.
-  const index = areSameOrder(people.order, byNumber) ? read : sortMembers(read, people.order);
+  const index = areSameOrder(people.order, byNumber) ? read : sortListed(read, people.order, years);
   const hits = getShownMembers({ ...people, index, thisYear, years });
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }

@@ -17,12 +17,14 @@ export function TicksBar(props: {
   readonly found: readonly number[] | null;
   /** The year that is looked at, with which papers and changes begin. */
   readonly year: number;
+  /** Which list it is, as its export is called. */
+  readonly kind: 'members' | 'membership report';
   /** Exports those with these ids as a file, where the list can, and whether one is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {
   const { exporting, found, many, onExport, shown, year } = props;
-  const exportLabel = useExportLabel('members');
+  const exportLabel = useExportLabel(props.kind);
   const count = useSelector(many, ({ context }) => context.ticked.length);
   if (count === 0) return null;
   const isTooMany = count > mostReminded;

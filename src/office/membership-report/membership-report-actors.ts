@@ -13,8 +13,8 @@ import {
   toFilterQuery,
   toReportAddress,
   type ReportRead,
-  type ReportShown,
 } from '#machines/reports/report-look.ts';
+import { listExported, type ReportFile } from '#machines/reports/report-context.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
@@ -48,19 +48,20 @@ export function provideMembershipReport(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
       export: createChanger(services, (shown) => {
-        const { data, filters, hits, text, ticked, year } = shown;
+        const { data, filters, of, text, ticked, year } = shown;
         const { clubs, groups, today } = data;
         return exportRows(services, {
           kind: 'membership report',
           personal: ticked.length > 0,
           name: `membership-${year}-${today}`,
           columns: listReportFileColumns({ clubs, groups, ticked, year }),
-          rows: hits,
+          rows: listExported(shown),
           filters: listExportedFilters(shown),
           said: [
             t('members.filter.chosen', { filter: t('season.column.season'), choice: String(year) }),
-            ...listSeasonWords(data, filters, year).map(({ words }) => words),
-            ...listSearched(text),
+            ...(of
+              ? [t('members.export.ticked')]
+              : [...listSeasonWords(data, filters, year).map(({ words }) => words), ...listSearched(text)]),
           ],
         });
       }),
@@ -79,7 +80,8 @@ export function provideMembershipReport(services: AdminServices) {
 }
 
 /** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
-function listExportedFilters({ filters, text, year }: ReportShown): Record<string, string> {
+function listExportedFilters({ filters, of, text, year }: ReportFile): Record<string, string> {
+  if (of) return { season: String(year), ticked: 'yes' };
   return {
     season: String(year),
     ...toFilterQuery(filters),

@@ -62,7 +62,10 @@ export function ReportTable(props: {
             />
             {many && (
               <TicksBar
+                exporting={snapshot.hasTag('exporting')}
+                onExport={(of) => send({ type: 'export asked', people: of })}
                 found={hits.map(({ id }) => id)}
+                kind="membership report"
                 many={many}
                 shown={listShown(snapshot)}
                 year={year}

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/values/calendar.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { furtherColumns, type FurtherColumn } from '#domain/member/member-order.ts';
+import { furtherColumns, isYearColumn, type FurtherColumn } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { NamedChoices } from '#machines/members/list/list-choices.machine.ts';
 import type { ListedYears } from '#machines/members/list/listed-members.ts';
@@ -49,7 +49,7 @@ export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,
   choices: NamedChoices,
-  isDense: boolean,
+  { isDense, isSearched }: { readonly isDense: boolean; readonly isSearched: boolean },
 ): readonly Column<AdminMember>[] {
   const texts = listTexts(years, choices);
   return furtherColumns
@@ -58,6 +58,7 @@ export function listFurtherColumns(
       id,
       label: nameFurtherColumn(id),
       width: widths[id],
+      sorts: !(isSearched && isYearColumn(id)),
       className: isDense ? list.clipped : undefined,
       cell: (member) => {
         const text = texts[id](member);

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { sortColumns, type FurtherColumn, type MemberOrder } from '#domain/member/member-order.ts';
+import {
+  isFurtherColumn,
+  isYearColumn,
+  sortColumns,
+  type FurtherColumn,
+  type MemberOrder,
+} from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ListLayout } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
@@ -30,8 +36,14 @@ export function ListView(props: {
   const order = useSelector(list, ({ context }) => context.order);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);
   const labels = listColumnLabels(thisYear);
+  const isSearched = useSelector(list, ({ context }) => context.searched !== null);
   const had = sortColumns.filter((id) => props.columns.includes(id));
-  const orders = had.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+  const sorting = further.filter(
+    (id) => (layout.further.includes(id) && !(isSearched && isYearColumn(id))) || order.by === id,
+  );
+  const orders = [...had, ...sorting].flatMap((by) =>
+    [false, true].map((descending) => ({ by, descending })),
+  );
   function chooseLayout(change: Partial<ListLayout>) {
     // As it is now, which may have been changed since it was drawn.
     const { layout: now } = list.getSnapshot().context;
@@ -47,7 +59,7 @@ export function ListView(props: {
           if (next) list.send({ type: 'order chosen', order: next });
         }}
         options={orders.map((one) => {
-          const column = labels[one.by];
+          const column = isFurtherColumn(one.by) ? nameFurtherColumn(one.by) : labels[one.by];
           const label = one.descending ? t('members.sort.down', { column }) : column;
           return { value: toOption(one), label };
         })}

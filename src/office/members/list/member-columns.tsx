@@ -39,7 +39,7 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
 export function listMemberColumns(
   thisYear: number,
   { further, leftOut, rows }: ListLayout,
-  known: { readonly choices: NamedChoices; readonly years: ListedYears },
+  known: { readonly choices: NamedChoices; readonly isSearched: boolean; readonly years: ListedYears },
   open: (member: AdminMember) => void,
   renew: (member: AdminMember) => void,
 ): readonly Column<AdminMember>[] {
@@ -66,7 +66,7 @@ export function listMemberColumns(
       cell: ({ email }: AdminMember) =>
         isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
-    ...listFurtherColumns(further, known.years, known.choices, isDense),
+    ...listFurtherColumns(further, known.years, known.choices, { isDense, isSearched: known.isSearched }),
     ...listFlagColumns(thisYear),
     {
       id: 'renew',

@@ -7,6 +7,7 @@ import { isPaperAsked } from '#domain/member/paper-search.ts';
 import { getPaperHolders } from '#domain/calls/paper-search.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
+import { byNumber, isYearColumn } from '#domain/member/member-order.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { noRecordFilters } from '#domain/year/season-filters.ts';
@@ -18,6 +19,7 @@ import {
 } from '#machines/members/list/list-address.ts';
 import { addedMemberMachine } from '#machines/members/list/added-member.machine.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
+import type { ListView } from '#machines/members/list/listed-members.ts';
 import { listChoicesMachine } from '#machines/members/list/list-choices.machine.ts';
 import { memberListMachine, type ListQuestion } from '#machines/members/list/member-list.machine.ts';
 import { paperSearchMachine } from '#machines/members/list/paper-search.machine.ts';
@@ -171,6 +173,14 @@ function provideMemberList(
   });
 }
 
+function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
+  return {
+    ...look,
+    filters: { ...filters, ...noRecordFilters },
+    order: isYearColumn(order.by) ? byNumber : order,
+  };
+}
+
 /** How the actors of a member list begin it: as its address says, or else as it was left. */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
@@ -178,7 +188,7 @@ export function readListStart({ address, looks }: AdminServices, whose: ListOwne
   const look = hasView(query) ? parseListView(query) : left;
   return {
     // A group is told nothing of its people's years beside the three that its list shows.
-    look: look && whose === 'group' ? { ...look, filters: { ...look.filters, ...noRecordFilters } } : look,
+    look: look && whose === 'group' ? leaveYearsOut(look) : look,
     layout: readListLayout(whose),
     marked: left?.marked,
     year: left?.year,

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countMemberFilters, hasRecordFilters, noFilters } from '#domain/year/member-filters.ts';
-import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
+import { furtherColumns, isYearColumn, sortColumns } from '#domain/member/member-order.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
@@ -113,11 +113,12 @@ function MemberTable(props: {
 }) {
   const { askedView, list, many, office } = props;
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, page, searched, thisYear, years } = snapshot.context;
+  const { filters, hits, index, layout, order, page, searched, thisYear, years } = snapshot.context;
+  const isSearched = searched !== null;
   const choices = useChoices(list);
   const isAsking =
-    (searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
-    (years === 'asked' && hasRecordFilters(filters));
+    (isSearched && (snapshot.hasTag('busy') || snapshot.hasTag('settling'))) ||
+    (years === 'asked' && (hasRecordFilters(filters) || isYearColumn(order.by)));
   const isExporting = snapshot.hasTag('exporting');
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
@@ -132,12 +133,16 @@ function MemberTable(props: {
       open: openMember,
       columns: [
         createTickColumn(many, formatFullName, () => listShown(list.getSnapshot().context)),
-        ...listMemberColumns(thisYear, layout, { choices: choices.known, years }, openMember, (member) =>
-          office.send({ type: 'renewal opened', member, thisYear }),
+        ...listMemberColumns(
+          thisYear,
+          layout,
+          { choices: choices.known, isSearched, years },
+          openMember,
+          (member) => office.send({ type: 'renewal opened', member, thisYear }),
         ),
       ],
     };
-  }, [choices.known, layout, list, many, office, thisYear, years]);
+  }, [choices.known, isSearched, layout, list, many, office, thisYear, years]);
   const withoutRenewal = useColumnsForDuty(columns, 'people', 'renew');
   const shownColumns = useColumnsForDuty(withoutRenewal, 'people or money', 'tick');
   const actions = useMemo(
@@ -153,6 +158,7 @@ function MemberTable(props: {
         <TicksBar
           exporting={isExporting}
           found={searched || isAsking ? null : hits.map(({ id }) => id)}
+          kind="members"
           many={many}
           onExport={(people) => list.send({ type: 'export asked', people })}
           shown={listShown({ hits, page, searched })}

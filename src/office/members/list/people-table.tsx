@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import { toggleOrder, sortColumns } from '#domain/member/member-order.ts';
+import { toggleOrder, orderColumns } from '#domain/member/member-order.ts';
 import type { LimitedCount } from '#domain/calls/member-search.ts';
 import { countMemberFilters } from '#domain/year/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -52,7 +52,7 @@ export function describePeopleTable(
     sorting: {
       ...order,
       onSort: (column: string) => {
-        const by = sortColumns.find((one) => one === column);
+        const by = orderColumns.find((one) => one === column);
         if (by) list.send({ type: 'order chosen', order: toggleOrder(order, by) });
       },
     },
