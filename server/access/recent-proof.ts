@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { AdministratorCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
-import { createProofRequired } from '../base/refused.ts';
+import { createProofRequired, createSessionEnded } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
 /** How long a sign-in or a later proof stands for who has the session, in milliseconds. */
@@ -20,4 +22,31 @@ export function requireRecentProof({
   const now = clock.now();
   const isRecent = provedAt.getTime() + proofLives > now.getTime() && provedAt <= getLatestExpiry(now, 0);
   if (!isRecent) throw createProofRequired();
+}
+
+/**
+ * Lets the holder of a session show who they are, by what `prove` makes of it, and writes that down where it is right;
+ * answers whether it is. 403 where the session has ended: whoever ends it is waited for, or waits.
+ */
+export function proveInSession(
+  {
+    caller: { tokenHash },
+    context: { clock, db },
+  }: { readonly caller: AdministratorCaller; readonly context: Pick<Context, 'clock' | 'db'> },
+  prove: (trx: Transaction<Database>) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .where('ended_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!session) throw createSessionEnded();
+    const isRight = await prove(trx);
+    const proved = trx.updateTable('sessions').set({ proved_at: clock.now() });
+    if (isRight) await proved.where('token_hash', '=', tokenHash).execute();
+    return isRight;
+  });
 }

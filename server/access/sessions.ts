@@ -214,17 +214,6 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
   return getTimeLeft(now, extended.expires_at, extended.ends_at);
 }
 
-/** Writes down that the holder of a session has shown again who they are; 403 where it has ended. */
-export async function writeProof(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ proved_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw createSessionEnded();
-}
-
 /** Ends the session of a token, on the spot; 403 where it has ended. */
 export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
   const { numUpdatedRows } = await trx

@@ -60,7 +60,9 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   await refuseOneMore(db, administratorId, body.name);
   const now = clock.now();
   await countInLimits(db, now, [limitChallengesFrom(context, address)]);
-  const made = await challengePasskeys({ config, db, now }, toChallenge(caller), administratorId);
+  const made = await changeInSession(request, (trx) =>
+    challengePasskeys({ config, db: trx, now }, toChallenge(caller), administratorId),
+  );
   const { name: siteName } = await readAssociation(context);
   return { ...made, siteName, holder, algorithms: passkeyAlgorithms() };
 };

@@ -6,8 +6,9 @@ import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts
 import { limitChallengesFrom } from '../access/passkey-challenges.ts';
 import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
-import { writeProof } from '../access/sessions.ts';
+import { proveInSession } from '../access/recent-proof.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
@@ -16,11 +17,14 @@ const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorC
   ({ purpose: 'proof', administratorId, sessionHash }) as const;
 
 /** Answers the call that begins a proof: a challenge with the caller's own passkeys, of which there may be none. */
-export const beginProof: Handler<Calls['beginProof']> = async ({ address, caller, context }) => {
+export const beginProof: Handler<Calls['beginProof']> = async (request) => {
+  const { address, caller, context } = request;
   const { clock, config, db } = context;
   const now = clock.now();
   await countInLimits(db, now, [limitChallengesFrom(context, address)]);
-  return challengePasskeys({ config, db, now }, toChallenge(caller), caller.administratorId);
+  return changeInSession(request, (trx) =>
+    challengePasskeys({ config, db: trx, now }, toChallenge(caller), caller.administratorId),
+  );
 };
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
@@ -34,12 +38,11 @@ function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promi
 /** Answers the call by which the caller shows by the password who they are; a wrong one counts, and is 400. */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
-    const { body, caller, context } = request;
     const by = getAuditActor(request);
-    await checkOwnPassword(request, body.password, createWrongPassword());
-    await context.db.transaction().execute(async (trx) => {
-      await writeProof(trx, by.at, caller.tokenHash);
+    await checkOwnPassword(request, request.body.password, createWrongPassword());
+    await proveInSession(request, async (trx) => {
       await writeAudit(trx, { ...by, action: 'proof given', subject: by.actor });
+      return true;
     });
   });
 
@@ -51,12 +54,11 @@ export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
     const by = getAuditActor(request);
     const limit = limitWrongPasswords(context, caller.username);
     await countInLimits(db, by.at, [limit]);
-    const isRight = await db.transaction().execute(async (trx) => {
+    const isRight = await proveInSession(request, async (trx) => {
       const passkey = await checkPasskey({ config, now: by.at, trx }, body, toChallenge(caller));
       if (passkey === 'counter')
         await writeAudit(trx, { ...by, action: 'passkey counter refused', subject: by.actor });
       if (passkey === 'counter' || passkey === 'wrong') return false;
-      await writeProof(trx, by.at, caller.tokenHash);
       await writeAudit(trx, {
         ...by,
         action: 'proof given',

@@ -73,5 +73,6 @@ it('what reads is said of each call: those that write do not, and GET does', () 
     'extendMemberSession',
     'getPayment',
     'recordExport',
+    'setSmsSignIn',
   ]);
 });

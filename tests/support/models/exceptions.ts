@@ -60,6 +60,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
   },
+  proof: { 'proof needed': 'a call that the server refuses without a proof says it' },
   listChoices: {
     asked: 'the panel of the filters opens whatever is known; it asks only where nothing is',
   },
