@@ -35,6 +35,37 @@ it('holds nothing of the page of machines, nor of what draws and inspects them',
   expect([...traces, ...never].filter((trace) => bundle.includes(trace))).toEqual([]);
 });
 
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The text of all scripts that a page can load: at once alone, or later too. */
+function scriptsOf(manifest: Manifest, page: string, later: boolean): string {
+  const found = new Set<string>();
+  const follow = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    const { dynamicImports = [], imports = [] } = manifest[name] ?? {};
+    for (const next of later ? [...imports, ...dynamicImports] : imports) follow(next);
+  };
+  follow(page);
+  return [...found]
+    .map((name) => readFileSync(join(dist, 'client', manifest[name]?.file ?? ''), 'utf8'))
+    .join('');
+}
+
+it('holds nothing of passkeys for members, and for administrators what asks devices only once it is used', () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(dist, 'client/.vite', name), 'utf8')) as Manifest;
+  expect(scriptsOf(read('manifest.json'), 'index.html', true)).not.toMatch(/passkey|webauthn/i);
+  const asksDevices = /navigator\.credentials/;
+  expect(scriptsOf(read('office.json'), 'admin.html', false)).not.toMatch(asksDevices);
+  expect(scriptsOf(read('office.json'), 'admin.html', true)).toMatch(asksDevices);
+});
+
 // One build serves the demo too: the page lies in a folder of its own, beside what production serves.
 it('is served in production without that page, though it lies there, and watches nobody who once opened it', async () => {
   expect(['machines.html', 'watch.js'].map((file) => existsSync(join(dist, 'machines', file)))).toEqual([
