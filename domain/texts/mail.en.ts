@@ -69,6 +69,15 @@ export const mailEn = {
   'mail.ownContactChanged.subject': '{association}: your contact details were changed',
   'mail.ownContactChanged.text':
     'The mobile number or the email address of the administrator {username} was changed on {date}. The new ones are used from now on.\n\nIf you did not do this, please tell the office at once.\n\n{association}',
+  'mail.signIn.subject': '{association}: how you sign in was changed',
+  'mail.signIn.text':
+    '{what}\n\nIt is about the administrator {username}, on {date}. If you did not do this, please tell the office at once.\n\n{association}',
+  'mail.signIn.added': 'A passkey was added to your account.',
+  'mail.signIn.removed': 'A passkey was removed from your account.',
+  'mail.signIn.smsOff': 'Password and code by SMS no longer open your account: only a passkey does.',
+  'mail.signIn.smsOn': 'Password and code by SMS open your account again.',
+  'sms.signIn':
+    '{association}: how the administrator {username} signs in was changed. If you did not do this, tell the office.',
   'mail.bothChanged.subject': '{association}: your mobile number and email address were changed',
   'mail.bothChanged.text':
     'Dear member,\n\nThe mobile number and the email address of your membership were changed on {date}. Sign-in codes are sent to the new number, and this address is no longer used.\n\nIf you do not know of this, please contact the association.\n\n{association}',

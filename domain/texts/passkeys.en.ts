@@ -1,6 +1,5 @@
 /** Texts of administrators' passkeys, and of showing again who has a session; additions. */
 export const passkeysEn = {
-  'action.passkey.signIn': 'sign in with a passkey',
   'action.passkeys.fetch': 'fetch your passkeys',
   'action.passkey.add': 'add the passkey',
   'action.passkey.rename': 'rename the passkey',
@@ -9,18 +8,6 @@ export const passkeysEn = {
   'action.proof': 'check that it is you',
 
   'error.passkey': 'This passkey was not accepted. Try again, or use another one.',
-  'error.passkey.signIn':
-    'This username and passkey were not accepted. Try again, or sign in with password and code.',
-  'error.passkey.browser': 'This browser cannot use passkeys. Use another browser or device.',
-  'error.passkey.broken': 'No passkey was used. Try again.',
-  'error.passkey.known': 'This device has a passkey for your account already.',
-  'error.proof': 'This was not done, because you did not show that it is you.',
-
-  'admin.login.passkey': 'Use a passkey instead',
-  'admin.login.password': 'Use password and code instead',
-  'admin.login.passkey.lead':
-    'Enter your username. Your device then asks for your passkey: by fingerprint, face or PIN.',
-  'admin.login.passkey.submit': 'Sign in with a passkey',
 
   'passkeys.title': 'Passkeys',
   'passkeys.lead':
@@ -77,14 +64,4 @@ export const passkeysEn = {
   'proof.passkey': 'Use a passkey',
   'proof.passkey.busy': 'Asking your device…',
   'proof.cancel': 'Cancel',
-
-  'mail.signIn.subject': '{association}: how you sign in was changed',
-  'mail.signIn.text':
-    '{what}\n\nIt is about the administrator {username}, on {date}. If you did not do this, please tell the office at once.\n\n{association}',
-  'mail.signIn.added': 'A passkey was added to your account.',
-  'mail.signIn.removed': 'A passkey was removed from your account.',
-  'mail.signIn.smsOff': 'Password and code by SMS no longer open your account: only a passkey does.',
-  'mail.signIn.smsOn': 'Password and code by SMS open your account again.',
-  'sms.signIn':
-    '{association}: how the administrator {username} signs in was changed. If you did not do this, tell the office.',
 } as const;

@@ -1,3 +1,4 @@
+import './passkey-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { AdminLink } from './admin-link.tsx';

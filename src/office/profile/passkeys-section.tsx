@@ -1,3 +1,4 @@
+import '../portal/passkey-texts.ts';
 import { useActor } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { passkeysWithoutSms, type Passkey } from '#domain/registry/passkey.ts';

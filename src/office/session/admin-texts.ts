@@ -1,7 +1,6 @@
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { dutiesEn } from '#domain/texts/duties.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
-import { passkeysEn } from '#domain/texts/passkeys.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -14,7 +13,6 @@ addTexts({
   ...adminEn,
   ...dutiesEn,
   ...lockoutEn,
-  ...passkeysEn,
   ...registryEn,
   ...reportsEn,
 });

@@ -1,3 +1,4 @@
+import '../portal/passkey-texts.ts';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
