@@ -49,10 +49,12 @@ function lockOffice(trx: Trx) {
 
 /**
  * Answers the office's call that enables or disables an administrator in the registry. Disabling ends the account's
- * sessions at once; nobody disables themselves, nor the association's last administrator who has all duties.
+ * sessions at once; nobody disables themselves, nor the association's last administrator who has all duties. 403
+ * `proof` where one is enabled and the caller's last proof is old: to disable may be in a hurry.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
+  if (body.status) requireRecentProof(request);
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
     // The association's rows are locked together, so that two who disable each other do not both succeed.
@@ -82,11 +84,13 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 
 /**
  * Answers the office's call that gives another administrator of the association a duty. Their sessions end at once, so
- * that nothing is done any more by the duty of before; nobody changes their own, so somebody with all duties stays.
+ * that nothing is done any more by the duty of before; nobody changes their own, so somebody with all duties stays. 403 `proof` where
+ * the caller's last proof is old.
  */
-export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = (request) => {
+export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
+  requireRecentProof(request);
   const { context, caller, body } = request;
-  return runAuditedChange(request, async (trx) => {
+  await runAuditedChange(request, async (trx) => {
     const office = await lockOffice(trx);
     const row = office.find((one) => one.username === body.username);
     if (!row) throw createBadRequest('invalid.administrator.unknown');

@@ -8,6 +8,7 @@ import { refuseCostlyMobile, canReceiveCodes } from '../access/mobiles-for-codes
 import { takePasskeysAway } from '../access/own-passkeys.ts';
 import { hashPassword, createFirstPassword } from '../access/passwords.ts';
 import { countInLimits } from '../access/rate-limits.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { endAdministratorSessions } from '../access/sessions.ts';
 import { toAdministratorSubject } from '../audit/audit.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
@@ -36,9 +37,11 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 /**
  * Answers the office's call that has a first password sent to another administrator, who is locked out, to the mobile
  * on file. It is stored as its hash only, and in the message until that has left. Their sessions end at once, and their
- * passkeys are taken away: whoever needs it has lost them, or somebody else may have them.
+ * passkeys are taken away: whoever needs it has lost them, or somebody else may have them. 403 `proof`
+ * where the caller's last proof is old.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
+  requireRecentProof(request);
   const { context, caller, body } = request;
   const { config } = context;
   const hours = config.firstPasswordHours;
@@ -72,9 +75,11 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 
 /**
  * Answers the office's call that gives another administrator, who is locked out, a new mobile. The old number and the
- * new one are told; the account's sessions, and the codes on their way to the old number, end at once.
+ * new one are told; the account's sessions, and the codes on their way to the old number, end at once. 403 `proof`
+ * where the caller's last proof is old.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
+  requireRecentProof(request);
   const { context, caller, body } = request;
   const { username, mobile, reason } = body;
   const now = context.clock.now();

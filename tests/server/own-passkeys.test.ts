@@ -58,6 +58,10 @@ it('asks again who it is where the last proof is older than ten minutes', async 
   const guarded: [string, unknown][] = [
     ['PATCH /admin/profile/contact-details', { email: 'new@example.com', mobile }],
     ['POST /admin/administrators', added],
+    ['POST /admin/administrators/first-password', { username: 'deputy', reason: 'Lost' }],
+    ['PATCH /admin/administrators/mobile', { username: 'deputy', mobile: '+356 79000002', reason: 'Lost' }],
+    ['PATCH /admin/administrators/status', { username: 'deputy', status: true }],
+    ['PATCH /admin/administrators/duty', { username: 'deputy', duty: 'reader' }],
     ['POST /admin/exports', exported],
     ['POST /admin/exports', { ...exported, kind: 'telephone list' }],
     [

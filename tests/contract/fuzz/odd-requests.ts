@@ -37,8 +37,8 @@ function alike(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'number') return fc.integer({ min: -2, max: 300 });
   if (Array.isArray(value)) {
     const items = value as unknown[];
-    const item = items.length === 0 ? text : fc.oneof(fc.constantFrom(...items), text);
-    return fc.uniqueArray<unknown>(item, { maxLength: 3 });
+    const item: fc.Arbitrary<unknown> = items.length === 0 ? text : fc.oneof(fc.constantFrom(...items), text);
+    return fc.uniqueArray(item, { maxLength: 3 });
   }
   if (typeof value === 'object' && value !== null) return fc.constant(value);
   return fc.oneof(text, fc.constant(null));
