@@ -177,18 +177,6 @@ export const adminEn = {
     'Enter your username and password. We will then send a 7-digit code by SMS to your mobile.',
   'admin.login.ended': 'Your session has ended. Please sign in again.',
   'admin.login.submit': 'Send me the code',
-  'admin.login.passkey': 'Use a passkey instead',
-  'admin.login.password': 'Use password and code instead',
-  'admin.login.passkey.lead':
-    'Enter your username. Your device then asks for your passkey: by fingerprint, face or PIN.',
-  'admin.login.passkey.submit': 'Sign in with a passkey',
-  'action.passkey.signIn': 'sign in with a passkey',
-  'error.passkey.signIn':
-    'This username and passkey were not accepted. Try again, or sign in with password and code.',
-  'error.passkey.browser': 'This browser cannot use passkeys. Use another browser or device.',
-  'error.passkey.broken': 'No passkey was used. Try again.',
-  'error.passkey.known': 'This device has a passkey for your account already.',
-  'error.proof': 'This was not done, because you did not show that it is you.',
   'admin.verify.lead': 'We sent a 7-digit code to the mobile of {username}. It is valid for 10 minutes.',
   'admin.verify.back': 'Back to sign-in',
   'admin.unreachable.title': 'The server cannot be reached',

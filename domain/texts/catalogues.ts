@@ -29,6 +29,7 @@ export * from './messages.en.ts';
 export * from './notes.en.ts';
 export * from './number.en.ts';
 export * from './papers.en.ts';
+export * from './passkey-sign-in.en.ts';
 export * from './passkeys.en.ts';
 export * from './privacy.en.ts';
 export * from './registry.en.ts';

@@ -65,7 +65,11 @@ test('every moment of showing again who has the session', async () => {
       'passkey chosen': () => pressIn('dialog', t('proof.passkey')),
       // While the password is asked for, its form is left instead; only the end of the session takes that away.
       declined: async ({ network, portal }, _, { before }) => {
-        if (!before.matches('asking')) return pressIn('dialog', t('proof.cancel'));
+        if (!before.matches('asking')) {
+          pressIn('dialog', t('proof.cancel'));
+          // What was asked before it was given up comes too late to change anything.
+          return network.answer(begin, { reason: '' }, 500);
+        }
         portal.proof.send({ type: 'declined' });
         if (isSending(before, 'password')) await network.answer(byPassword);
       },
