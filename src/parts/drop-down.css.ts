@@ -7,7 +7,7 @@ export const whole = style({
   position: 'relative',
   '@media': {
     // Open, it leaves the button beside it at the top, not beside the panel's foot, as long as the panel has room there.
-    [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 14rem' } } },
+    [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 12.5rem' } } },
     print: { display: 'none' },
   },
 });
