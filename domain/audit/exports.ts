@@ -61,10 +61,22 @@ export const exported = {
     work: 'reading',
     formats: inSpreadsheets,
   },
-  'day book': { subject: 'report:day-book', isForGroups: false, work: 'reading', formats: inSpreadsheets },
-  'owed amounts': { subject: 'list:owed', isForGroups: false, work: 'reading', formats: onPaper },
+  'day book': {
+    subject: 'report:day-book',
+    isForGroups: false,
+    work: 'reading',
+    formats: inSpreadsheets,
+    isOfEverybody: true,
+  },
+  'owed amounts': {
+    subject: 'list:owed',
+    isForGroups: false,
+    work: 'reading',
+    formats: onPaper,
+    isOfEverybody: true,
+  },
   settlement: { subject: 'report:settlement', isForGroups: false, work: 'reading', formats: ['csv'] },
-  log: { subject: 'log', isForGroups: false, work: 'reading', formats: ['csv'] },
+  log: { subject: 'log', isForGroups: false, work: 'reading', formats: ['csv'], isOfEverybody: true },
 } as const satisfies Readonly<Record<string, Exported>>;
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];

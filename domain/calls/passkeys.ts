@@ -65,7 +65,7 @@ export const addPasskey = call('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/** Describes the call that gives an own passkey another name. An addition. */
+/** Describes the call that gives an own passkey another name; 403 `proof` likewise. An addition. */
 export const renamePasskey = call('PATCH /admin/profile/passkeys', {
   access: anyAdministrator,
   action: 'action.passkey.rename',

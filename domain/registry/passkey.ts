@@ -73,18 +73,28 @@ export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
+  /** By which a device tells the accounts of one site apart; it says nothing of the account. */
+  handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
-/** A passkey as its administrator sees it; `usedAt` is null where it was not used since it was added. */
+/**
+ * A passkey as its administrator sees it; `usedAt` is null where it was not used since it was added. One that is not of
+ * the site was made at another address, and opens nothing here.
+ */
 export const passkey = v.object({
   id: v.number(),
   name: v.string(),
   addedAt: v.string(),
   usedAt: v.nullable(v.string()),
+  ofSite: v.boolean(),
 });
 export type Passkey = v.InferOutput<typeof passkey>;
+
+/** How many of these passkeys open something here. */
+export const countOfSite = (passkeys: readonly Passkey[]): number =>
+  passkeys.filter(({ ofSite }) => ofSite).length;
 
 /** An administrator’s own passkeys, oldest first, and whether they alone open the account. */
 export const ownPasskeys = v.object({ passkeys: v.array(passkey), smsOff: v.boolean() });

@@ -16,6 +16,7 @@ export const passkeysEn = {
   'passkeys.added': 'Added',
   'passkeys.used': 'Last used',
   'passkeys.used.never': 'Not used yet',
+  'passkeys.elsewhere': 'Made at another address of the portal: opens nothing here',
   'passkeys.name': 'Name',
   'passkeys.name.hint': 'So that you know it later: My laptop, Security key',
   'passkeys.name.required': 'Please name the passkey.',

@@ -5,18 +5,23 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
+/** The most messages about a changed sign-in that leave for one administrator in a day. */
+const signInNotesPerPerson = 20;
+
 /**
- * Counts one more message about changed contacts, for the person and for all. Answers whether it may leave, because
- * there were not too many.
+ * Counts one more message about changed contacts, or about a changed sign-in, for the person and for all. Answers
+ * whether it may leave, because there were not too many. Each has its amount, so that neither uses up the other's.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,
   db: Kysely<Database>,
   now: Date,
   subject: string,
+  about: 'contact' | 'sign-in' = 'contact',
 ): Promise<boolean> {
-  const ofPerson = await countInLimit(db, now, { key: `contact notes:${subject}`, seconds });
-  if (ofPerson.used > limits.contactNotesPerPerson) return false;
-  const inAll = await countInLimit(db, now, { key: 'contact notes in all', seconds });
+  const ofPerson = await countInLimit(db, now, { key: `${about} notes:${subject}`, seconds });
+  const most = about === 'contact' ? limits.contactNotesPerPerson : signInNotesPerPerson;
+  if (ofPerson.used > most) return false;
+  const inAll = await countInLimit(db, now, { key: `${about} notes in all`, seconds });
   return inAll.used <= limits.contactNotesPerDay;
 }

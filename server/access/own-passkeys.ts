@@ -1,12 +1,23 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
+import { countOfSite, mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import type { Config } from '../settings/config.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
+/** What passkeys are read by: those of another host than that of `publicUrl` open nothing. */
+interface Site {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly db: Kysely<Database>;
+}
+
+/** The host that passkeys are bound to: the one at which browsers reach the site. */
+export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  new URL(publicUrl).hostname;
+
 /** An administrator's passkeys, oldest first, and whether they alone open the account. */
-export async function readOwnPasskeys(db: Kysely<Database>, administratorId: number): Promise<OwnPasskeys> {
+export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
     .select('sms_off')
@@ -14,27 +25,24 @@ export async function readOwnPasskeys(db: Kysely<Database>, administratorId: num
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'used_at'])
+    .select(['id', 'name', 'site', 'created_at', 'used_at'])
     .where('administrator_id', '=', administratorId)
     .orderBy('id')
     .execute();
-  const passkeys = rows.map(({ created_at, id, name, used_at }) => ({
+  const passkeys = rows.map(({ created_at, id, name, site, used_at }) => ({
     id,
     name,
     addedAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
+    ofSite: site === getPasskeySite(config),
   }));
-  return { passkeys, smsOff: sms_off && passkeys.length > 0 };
+  return { passkeys, smsOff: sms_off && countOfSite(passkeys) > 0 };
 }
 
-/** How many passkeys an administrator has. */
-export async function countPasskeys(db: Kysely<Database>, administratorId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('administrator_id', '=', administratorId)
-    .execute();
-  return rows.length;
+/** How many passkeys an administrator has that the site's host can use. */
+export async function countPasskeys(site: Site, administratorId: number): Promise<number> {
+  const { passkeys } = await readOwnPasskeys(site, administratorId);
+  return countOfSite(passkeys);
 }
 
 /**
@@ -42,11 +50,11 @@ export async function countPasskeys(db: Kysely<Database>, administratorId: numbe
  * password, which a colleague sent, opens it.
  */
 export async function isOpenedByPasskeyAlone(
-  db: Kysely<Database>,
+  site: Site,
   account: { readonly id: number; readonly sms_off: boolean; readonly first_password_until: Date | null },
 ): Promise<boolean> {
   if (!account.sms_off || account.first_password_until !== null) return false;
-  return (await countPasskeys(db, account.id)) > 0;
+  return (await countPasskeys(site, account.id)) > 0;
 }
 
 /** Removes every passkey of an administrator and has password and code open the account; answers how many there were. */
@@ -75,7 +83,7 @@ export async function isAskedForPasskey(
   administratorId: number,
 ): Promise<boolean> {
   if (!(await readAssociation(context)).askPasskeys) return false;
-  return (await countPasskeys(context.db, administratorId)) === 0;
+  return (await countPasskeys(context, administratorId)) === 0;
 }
 
 /** Refuses a name that another passkey of the administrator has, in whatever letters; 400 with the message of its field. */
@@ -100,6 +108,11 @@ export async function refuseOneMore(
   administratorId: number,
   name: string,
 ): Promise<void> {
-  if ((await countPasskeys(db, administratorId)) >= mostPasskeys) throw wrongField('name', 'passkeys.many');
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('administrator_id', '=', administratorId)
+    .execute();
+  if (rows.length >= mostPasskeys) throw wrongField('name', 'passkeys.many');
   await refuseTakenName(db, administratorId, name);
 }

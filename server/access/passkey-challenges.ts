@@ -16,10 +16,16 @@ export interface ChallengeFor {
   readonly sessionHash: string | null;
 }
 
-/** The limit of challenges that one address asks for in a quarter of an hour, each of which is a row. */
+/** The limit of challenges that strangers at one address ask for in a quarter of an hour, each of which is a row. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
+}
+
+/** The limit of challenges that a signed-in administrator asks for in a quarter of an hour, from wherever. */
+export function limitChallengesOf(context: Pick<Context, 'config'>, administratorId: number): Limit {
+  const { wrongSignInsPerAddress: times } = context.config.limits;
+  return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
 }
 
 /** Makes a challenge of five minutes, in base64url; its hash alone is kept. */
@@ -44,7 +50,7 @@ export async function createChallenge(
 }
 
 /** The challenge that a browser says that it answers, in its client data; null for none. */
-export function readChallenge(clientData: string): string | null {
+function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
       JSON.parse(Buffer.from(clientData, 'base64url').toString()),
@@ -56,15 +62,18 @@ export function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses a challenge up, whatever comes of its answer: true once, within its minutes, and only for what and whom it was
- * made. One that was asked for under a name that nobody has is never true.
+ * Uses up the challenge that a browser's client data answers, whatever comes of the answer: it is given once, within its
+ * minutes, and only for what and whom it was made; else null, as for a name that nobody has. Not in the transaction of
+ * what the answer is for, which may be rolled back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,
   now: Date,
-  challenge: string,
+  clientData: string,
   { administratorId, purpose, sessionHash }: ChallengeFor,
-): Promise<boolean> {
+): Promise<string | null> {
+  const challenge = readChallenge(clientData);
+  if (challenge === null) return null;
   const taken = await db
     .updateTable('passkey_challenges')
     .set({ used_at: now })
@@ -77,5 +86,5 @@ export async function takeChallenge(
     .where('expires_at', '<=', getLatestExpiry(now, challengeLives))
     .returning('hash')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken ? challenge : null;
 }

@@ -6,21 +6,26 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '#domain/registry/passkey.ts';
 import type { Config } from '../settings/config.ts';
+import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { createChallenge, readChallenge, takeChallenge, type ChallengeFor } from './passkey-challenges.ts';
-import { refuseOneMore } from './own-passkeys.ts';
+import { hashAddress } from './address-hash.ts';
+import { getPasskeySite, refuseOneMore } from './own-passkeys.ts';
+import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
 /** The name that passkeys are bound to, and the one address that they answer at: those at which browsers reach the site. */
-function getRelyingParty({ publicUrl }: Site) {
-  const { hostname, origin } = new URL(publicUrl);
-  return { expectedRPID: hostname, expectedOrigin: origin };
+function getRelyingParty(config: Site) {
+  return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
 
 /** Which signatures a new passkey may make, as COSE numbers. */
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
+
+/** What devices tell an administrator's account by: always the same, and it says nothing of the account. */
+export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
+  hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /** Makes a challenge for a browser; `of` is whose passkeys it names, and null names none, so that any may answer. */
 export async function challengePasskeys(
@@ -35,16 +40,20 @@ export async function challengePasskeys(
           .selectFrom('passkeys')
           .select(['credential_id as id', 'transports'])
           .where('administrator_id', '=', of)
+          .where('site', '=', getPasskeySite(config))
           .orderBy('passkeys.id')
           .execute();
   const challenge = await createChallenge(db, now, about);
-  return { challenge, site: getRelyingParty(config).expectedRPID, credentials };
+  return { challenge, site: getPasskeySite(config), credentials };
 }
 
 interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
+  /** What is answered, used up before; null where there was none for this. */
+  readonly challenge: string | null;
+  readonly administratorId: number | null;
 }
 
 /** The passkey that was enrolled or has answered; `wrong` for anything else, `counter` where it may be a copy. */
@@ -61,21 +70,19 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 
 /**
  * Checks what a browser answered to a challenge with a passkey of the administrator: made here, for this, a moment ago
- * and once, signed by the passkey at this address by somebody whom the device knows. The challenge is used up whatever
- * comes of it. A counter that went back is no answer, since the passkey may have been copied.
+ * and once, signed by the passkey at this address by somebody whom the device knows. A counter that went back is no
+ * answer, since the passkey may have been copied.
  */
 export async function checkPasskey(
-  { config, now, trx }: Checking,
+  { administratorId, challenge, config, now, trx }: Checking,
   answer: PasskeyAnswer,
-  about: ChallengeFor,
 ): Promise<CheckedPasskey> {
-  const challenge = readChallenge(answer.clientData);
-  if (challenge === null || !(await takeChallenge(trx, now, challenge, about))) return 'wrong';
+  if (challenge === null) return 'wrong';
   const known = await trx
     .selectFrom('passkeys')
     .select(['id', 'name', 'public_key', 'counter'])
     .where('credential_id', '=', answer.credentialId)
-    .where('administrator_id', '=', about.administratorId)
+    .where('administrator_id', '=', administratorId)
     .forUpdate()
     .executeTakeFirst();
   if (!known) return 'wrong';
@@ -112,12 +119,10 @@ export async function checkPasskey(
  * name is taken, the passkey is known, or there are too many. The caller has locked the administrator's row.
  */
 export async function enrolPasskey(
-  { config, now, trx }: Checking,
+  { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },
   { attestation, clientData, credentialId, name, transports }: NewPasskey,
-  about: ChallengeFor & { readonly administratorId: number },
-): Promise<CheckedPasskey> {
-  const challenge = readChallenge(clientData);
-  if (challenge === null || !(await takeChallenge(trx, now, challenge, about))) return 'wrong';
+): Promise<Exclude<CheckedPasskey, 'counter'>> {
+  if (challenge === null) return 'wrong';
   const made = await verifyQuietly(() =>
     verifyRegistrationResponse({
       response: {
@@ -134,11 +139,12 @@ export async function enrolPasskey(
   );
   if (!made?.verified) return 'wrong';
   const { counter, id, publicKey } = made.registrationInfo.credential;
-  await refuseOneMore(trx, about.administratorId, name);
+  await refuseOneMore(trx, administratorId, name);
   const added = await trx
     .insertInto('passkeys')
     .values({
-      administrator_id: about.administratorId,
+      administrator_id: administratorId,
+      site: getPasskeySite(config),
       credential_id: id,
       public_key: Buffer.from(publicKey),
       counter,

@@ -22,7 +22,7 @@ export async function tellOfSignIn(
   what: 'added' | 'removed' | 'smsOff' | 'smsOn',
   by: By,
 ): Promise<void> {
-  if (!(await countContactNotice(context, trx, by.at, by.actor))) {
+  if (!(await countContactNotice(context, trx, by.at, by.actor, 'sign-in'))) {
     await writeAudit(trx, { ...by, action: 'sign-in change not told', subject: by.actor });
     return;
   }

@@ -77,7 +77,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     const row =
       found &&
       (await isSentCode(found, { checked, password, now: clock.now() })) &&
-      !(await isOpenedByPasskeyAlone(trx, found))
+      !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, found))
         ? found
         : undefined;
     await writeAudit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
@@ -109,7 +109,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     const now = clock.now();
     const row = await lockByUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const isOpen = row?.enabled === true && !(await isOpenedByPasskeyAlone(trx, row));
+    const isOpen = row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));
     const account = toAccount(isOpen ? row.id : 0, username);
     const right = await checkCode(context, trx, account, { code: authToken, address });
     const taken = right && row !== undefined;

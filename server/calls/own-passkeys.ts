@@ -3,8 +3,8 @@ import { passkeysWithoutSms } from '#domain/registry/passkey.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPasskeys, readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
-import { limitChallengesFrom } from '../access/passkey-challenges.ts';
-import { challengePasskeys, enrolPasskey, passkeyAlgorithms } from '../access/passkeys.ts';
+import { limitChallengesOf, takeChallenge } from '../access/passkey-challenges.ts';
+import { challengePasskeys, createHandle, enrolPasskey, passkeyAlgorithms } from '../access/passkeys.ts';
 import { countInLimits } from '../access/rate-limits.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { endOtherSessions } from '../access/sessions.ts';
@@ -26,7 +26,7 @@ const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorC
 
 /** Answers administrators with their own passkeys. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
-  readOwnPasskeys(context.db, caller.administratorId);
+  readOwnPasskeys(context, caller.administratorId);
 
 /** Changes how the caller signs in, with their row locked; answers the passkeys as they are then. */
 async function changeOwn(
@@ -42,7 +42,7 @@ async function changeOwn(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     await change(trx, account);
-    return readOwnPasskeys(trx, caller.administratorId);
+    return readOwnPasskeys({ config: context.config, db: trx }, caller.administratorId);
   });
   sendSoon(context);
   return answer;
@@ -54,39 +54,37 @@ async function changeOwn(
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
-  const { address, body, caller, context } = request;
+  const { body, caller, context } = request;
   const { clock, config, db } = context;
   const { administratorId, username: holder } = caller;
   await refuseOneMore(db, administratorId, body.name);
   const now = clock.now();
-  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  await countInLimits(db, now, [limitChallengesOf(context, administratorId)]);
   const made = await changeInSession(request, (trx) =>
     challengePasskeys({ config, db: trx, now }, toChallenge(caller), administratorId),
   );
   const { name: siteName } = await readAssociation(context);
-  return { ...made, siteName, holder, algorithms: passkeyAlgorithms() };
+  return { ...made, siteName, holder, handle: createHandle(context, administratorId), algorithms: passkeyAlgorithms() };
 };
 
 /**
  * Answers the call that enrols a passkey. It ends the account's other sessions, and is told. 403 where it answers no
- * challenge of this session, came from another address, or its device did not verify who used it.
+ * challenge of this session, came from another address, or its device did not verify who used it. Its challenge was made
+ * under a fresh proof, which is not asked for again: the device has made the passkey by then.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
-  requireRecentProof(request);
   const { body, caller, context } = request;
+  const { config, db } = context;
+  const { administratorId } = caller;
   const by = getAuditActor(request);
-  let isRight = false;
-  const answer = await changeOwn(request, async (trx, account) => {
-    const made = await enrolPasskey({ config: context.config, now: by.at, trx }, body, toChallenge(caller));
-    if (typeof made === 'string') return;
-    isRight = true;
+  const challenge = await takeChallenge(db, by.at, body.clientData, toChallenge(caller));
+  return changeOwn(request, async (trx, account) => {
+    const made = await enrolPasskey({ administratorId, challenge, config, now: by.at, trx }, body);
+    if (made === 'wrong') throw new Refused(403, t('error.passkey'));
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey added', subject: by.actor, after: { name: made.name } });
     await tellOfSignIn(context, trx, account, 'added', by);
   });
-  // The challenge stays used up.
-  if (!isRight) throw new Refused(403, t('error.passkey'));
-  return answer;
 };
 
 /** The passkey of the caller with this id, by its name; 400 where it is not there any more. */
@@ -101,9 +99,13 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
   return row.name;
 }
 
-/** Answers the call that gives an own passkey another name; 400 where that is taken or the passkey is gone. */
-export const renamePasskey: Handler<Calls['renamePasskey']> = (request) =>
-  changeOwn(request, async (trx, account) => {
+/**
+ * Answers the call that gives an own passkey another name; 400 where that is taken or the passkey is gone, 403 `proof`
+ * where the last proof is old: two names exchanged would have the wrong passkey removed.
+ */
+export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
+  requireRecentProof(request);
+  return changeOwn(request, async (trx, account) => {
     const { name, passkey } = request.body;
     const by = getAuditActor(request);
     const before = await readOwnName(trx, account, passkey);
@@ -113,6 +115,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) =>
     const named = { before: { name: before }, after: { name } };
     await writeAudit(trx, { ...by, action: 'passkey renamed', subject: by.actor, ...named });
   });
+};
 
 /** Writes whether codes by SMS open the caller's account, and tells them. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
@@ -137,7 +140,7 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey removed', subject: by.actor, before: { name } });
     await tellOfSignIn(context, trx, account, 'removed', by);
-    const isTooFew = (await countPasskeys(trx, account.id)) < passkeysWithoutSms;
+    const isTooFew = (await countPasskeys({ config: context.config, db: trx }, account.id)) < passkeysWithoutSms;
     if (account.sms_off && isTooFew) await writeSms(request, trx, account, false);
   });
 };
@@ -151,7 +154,8 @@ export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   return changeOwn(request, async (trx, account) => {
     const isOff = !request.body.status;
     if (account.sms_off === isOff) return;
-    if (isOff && (await countPasskeys(trx, account.id)) < passkeysWithoutSms)
+    const site = { config: request.context.config, db: trx };
+    if (isOff && (await countPasskeys(site, account.id)) < passkeysWithoutSms)
       throw createBadRequest('passkeys.sms.few');
     const { at } = getAuditActor(request);
     await endOtherSessions(trx, at, request.caller);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { isSameEmail } from '#domain/contact/email.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
@@ -6,6 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { notifyOldContact } from '../access/own-contact.ts';
+import { takePasskeysAway } from '../access/own-passkeys.ts';
 import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
 import { hashPassword, refuseGuessedPassword } from '../access/passwords.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
@@ -76,18 +76,24 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
     // Of two at once the second gave a password that is not the current one any more.
-    const { numUpdatedRows } = await trx
-      .updateTable('administrators')
-      .set({
-        password_hash,
-        // Whoever began anew with a first password is not left with passkeys that they lost.
-        sms_off: sql`sms_off and first_password_until is null`,
-        first_password_until: null,
-      })
+    const row = await trx
+      .selectFrom('administrators')
+      .select('first_password_until')
       .where('id', '=', caller.administratorId)
       .where('password_hash', '=', current)
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw refused;
+    if (!row) throw refused;
+    await trx
+      .updateTable('administrators')
+      .set({ password_hash, first_password_until: null })
+      .where('id', '=', caller.administratorId)
+      .execute();
+    // A process of the release before sends first passwords, and leaves the passkeys.
+    const isFirst = row.first_password_until !== null;
+    const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
+    const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;
+    if (passkeys > 0) await writeAudit(trx, taken);
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'password changed', subject: by.actor });
   });

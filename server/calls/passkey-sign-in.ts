@@ -3,10 +3,11 @@ import { t } from '#domain/texts/texts.ts';
 import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access/account-limits.ts';
 import { lockByUsername, startSession } from '../access/administrator-sign-in.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { limitChallengesFrom } from '../access/passkey-challenges.ts';
+import { limitChallengesFrom, takeChallenge } from '../access/passkey-challenges.ts';
 import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { toAdministratorSubject, writeAudit } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -22,14 +23,18 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   const { clock, config, db } = context;
   const now = clock.now();
   await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  return challengePasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
+};
+
+/** What the challenge of a sign-in is for: null for a name that nobody has. */
+async function findWhomFor(db: Context['db'], username: string) {
   const row = await db
     .selectFrom('administrators')
     .select('id')
-    .where('username', '=', body.username)
+    .where('username', '=', username)
     .executeTakeFirst();
-  const about = { purpose: 'sign-in', administratorId: row?.id ?? null, sessionHash: null } as const;
-  return challengePasskeys({ config, db, now }, about, null);
-};
+  return { purpose: 'sign-in', administratorId: row?.id ?? null, sessionHash: null } as const;
+}
 
 type Signing = Request<Calls['signInByPasskey']>;
 
@@ -60,10 +65,12 @@ async function checkAnswer({ address, body, context, requestId }: Signing) {
   await countInLimits(db, now, limits);
   const actor = toAdministratorSubject(username);
   const entry = { at: now, requestId, actor, subject: actor };
+  const about = await findWhomFor(db, username);
+  const challenge = await takeChallenge(db, now, answer.clientData, about);
   const session = await db.transaction().execute(async (trx) => {
     const row = await lockByUsername(trx, username);
-    const about = { purpose: 'sign-in', administratorId: row?.id ?? null, sessionHash: null } as const;
-    const passkey = await checkPasskey({ config, now, trx }, answer, about);
+    const { administratorId } = about;
+    const passkey = await checkPasskey({ administratorId, challenge, config, now, trx }, answer);
     const isOpen = row?.enabled === true && row.first_password_until === null;
     if (passkey === 'wrong' || passkey === 'counter' || !isOpen) {
       const action = passkey === 'counter' ? 'passkey counter refused' : 'sign-in refused';

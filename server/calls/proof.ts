@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { limitWrongPasswords } from '../access/account-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
-import { limitChallengesFrom } from '../access/passkey-challenges.ts';
+import { limitChallengesOf, takeChallenge } from '../access/passkey-challenges.ts';
 import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { proveInSession } from '../access/recent-proof.ts';
@@ -18,10 +18,10 @@ const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorC
 
 /** Answers the call that begins a proof: a challenge with the caller's own passkeys, of which there may be none. */
 export const beginProof: Handler<Calls['beginProof']> = async (request) => {
-  const { address, caller, context } = request;
+  const { caller, context } = request;
   const { clock, config, db } = context;
   const now = clock.now();
-  await countInLimits(db, now, [limitChallengesFrom(context, address)]);
+  await countInLimits(db, now, [limitChallengesOf(context, caller.administratorId)]);
   return changeInSession(request, (trx) =>
     challengePasskeys({ config, db: trx, now }, toChallenge(caller), caller.administratorId),
   );
@@ -54,8 +54,10 @@ export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
     const by = getAuditActor(request);
     const limit = limitWrongPasswords(context, caller.username);
     await countInLimits(db, by.at, [limit]);
+    const challenge = await takeChallenge(db, by.at, body.clientData, toChallenge(caller));
+    const { administratorId } = caller;
     const isRight = await proveInSession(request, async (trx) => {
-      const passkey = await checkPasskey({ config, now: by.at, trx }, body, toChallenge(caller));
+      const passkey = await checkPasskey({ administratorId, challenge, config, now: by.at, trx }, body);
       if (passkey === 'counter')
         await writeAudit(trx, { ...by, action: 'passkey counter refused', subject: by.actor });
       if (passkey === 'counter' || passkey === 'wrong') return false;

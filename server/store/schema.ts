@@ -527,6 +527,8 @@ export interface PasskeyChallengesTable {
 export interface PasskeysTable {
   id: Generated<number>;
   administrator_id: number;
+  /** The host that it is bound to, which may have been another one than now. */
+  site: string;
   /** As the browser names it, in base64url. */
   credential_id: string;
   public_key: Buffer;

@@ -22,23 +22,31 @@ const [add, rename, remove] = ['POST', 'PATCH', 'DELETE'].map(
   (method) => `${method} /admin/profile/passkeys`,
 ) as [string, string, string];
 const sms = 'PATCH /admin/profile/sms';
-const laptop: Passkey = { id: 1, name: 'Laptop', addedAt: '2026-11-21T10:00:00.000Z', usedAt: null };
+const laptop: Passkey = {
+  id: 1,
+  name: 'Laptop',
+  addedAt: '2026-11-21T10:00:00.000Z',
+  usedAt: null,
+  ofSite: true,
+};
 const key: Passkey = {
   id: 2,
   name: 'Key',
   addedAt: '2026-11-21T10:00:00.000Z',
   usedAt: '2026-11-21T11:00:00.000Z',
+  ofSite: true,
 };
 const two: OwnPasskeys = { passkeys: [laptop, key], smsOff: false };
 const one: OwnPasskeys = { passkeys: [laptop], smsOff: false };
 const off: OwnPasskeys = { ...two, smsOff: true };
 const onWire = ({ passkeys, smsOff }: OwnPasskeys) => ({
   sms_off: smsOff,
-  passkeys: passkeys.map(({ addedAt, id, name, usedAt }) => ({
+  passkeys: passkeys.map(({ addedAt, id, name, ofSite, usedAt }) => ({
     id,
     name,
     added_at: addedAt,
     used_at: usedAt,
+    of_site: ofSite,
   })),
 });
 const failed = (action: string) => `Could not ${action} due to a technical error.`;

@@ -11,7 +11,10 @@ const challenge = { challenge: 'AAAA', site: 'localhost', credentials: [] };
 
 test.each([
   ['NotAllowedError', 'No passkey was used. Try again.'],
-  ['SecurityError', 'No passkey was used. Try again.'],
+  [
+    'SecurityError',
+    'Passkeys do not work at this address. Open the portal at its own address, and try again.',
+  ],
 ])('a device that answers with %s leaves the form as it is', async (refused, said) => {
   const office = await openOffice({ path: '/admin/login', session: null, hold: [byPasskey] });
   office.network.always(begin, challenge);

@@ -63,7 +63,11 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     ['PATCH /admin/administrators/status', { username: 'deputy', status: true }],
     ['PATCH /admin/administrators/duty', { username: 'deputy', duty: 'reader' }],
     ['POST /admin/exports', exported],
-    ['POST /admin/exports', { ...exported, kind: 'telephone list' }],
+    ...(['telephone list', 'insurance report', 'day book', 'owed amounts', 'log'] as const).map(
+      (kind): [string, unknown] => ['POST /admin/exports', { ...exported, kind }],
+    ),
+    ['POST /admin/print/certificates', { year: 2026, members: [1] }],
+    ['POST /admin/print/many', { kind: 'cards', year: 2026, people: [1] }],
     [
       'POST /admin/exports/paper',
       { ...exported, kind: 'membership report', columns: ['a'], amounts: [], said: [], rows: [['b']] },
@@ -71,6 +75,7 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     ['POST /admin/profile/passkeys/challenge', { name: 'x' }],
     ['DELETE /admin/profile/passkeys', { passkey: 1 }],
     ['PATCH /admin/profile/sms', { status: true }],
+    ['PATCH /admin/profile/passkeys', { passkey: 1, name: 'x' }],
   ];
   office.site.clock.advance(11 * minute);
   for (const [line, body] of guarded)

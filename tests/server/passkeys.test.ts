@@ -28,6 +28,8 @@ it('enrols passkeys that are named and listed, each device once, and tells of it
       site: 'members.test',
       site_name: 'AMACS',
       holder: 'registrar',
+      // The same each time, and nothing that says whose.
+      handle: expect.stringMatching(/^[\w-]{43}$/),
       credentials: [],
       algorithms: expect.arrayContaining([-7, -8, -257]),
     },
@@ -35,6 +37,7 @@ it('enrols passkeys that are named and listed, each device once, and tells of it
   expect(said(await enrol(laptop, 'Laptop'))).toMatchObject([200, { sms_off: false }]);
   expect(await listed()).toEqual([['Laptop', null]]);
   const again = await own('POST /admin/profile/passkeys/challenge', { name: 'Other' });
+  expect(Object(again.body).handle).toBe(Object(offer.body).handle);
   expect(Object(again.body).credentials).toEqual([{ id: laptop.credentialId, transports: ['internal'] }]);
   expect((await own('POST /admin/profile/passkeys', laptop.create(challengeOf(again), 'Other'))).status).toBe(
     400,

@@ -6,6 +6,7 @@ export const statements = [
   `create table passkeys (
      id bigint generated always as identity primary key,
      administrator_id bigint not null references administrators (id) on delete cascade,
+     site text not null,
      credential_id text not null unique,
      public_key bytea not null,
      counter bigint not null,

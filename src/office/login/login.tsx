@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
+import { knowsPasskeys } from '#src/office/session/passkey-ceremony.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
@@ -63,9 +64,11 @@ function LoginForm({ form, onOther }: Way) {
   return (
     <SubmissionForm
       actions={
-        <Button kind="quiet" onClick={onOther}>
-          {t('admin.login.passkey')}
-        </Button>
+        knowsPasskeys() && (
+          <Button kind="quiet" onClick={onOther}>
+            {t('admin.login.passkey')}
+          </Button>
+        )
       }
       focused="username"
       form={form}

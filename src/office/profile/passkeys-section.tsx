@@ -1,7 +1,7 @@
 import '../portal/passkey-texts.ts';
 import { useActor } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { passkeysWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
+import { countOfSite, passkeysWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
@@ -67,13 +67,14 @@ export function PasskeysSection() {
 }
 
 function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey }) {
-  const { addedAt, name, usedAt } = passkey;
+  const { addedAt, name, ofSite, usedAt } = passkey;
   const used = usedAt === null ? t('passkeys.used.never') : `${t('passkeys.used')} ${formatMoment(usedAt)}`;
   return (
     <li className={styles.passkey}>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         {t('passkeys.added')} {formatMoment(addedAt)} · {used}
+        {!ofSite && ` · ${t('passkeys.elsewhere')}`}
       </span>
       <span className={styles.buttons}>
         <EventButton
@@ -102,7 +103,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
 /** Whether password and SMS open the account too, and the button that changes it where it can be changed. */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
-  const isEnough = passkeys.length >= passkeysWithoutSms;
+  const isEnough = countOfSite(passkeys) >= passkeysWithoutSms;
   const said = smsOff ? 'passkeys.sms.off' : isEnough ? 'passkeys.sms.on' : 'passkeys.sms.on.few';
   return (
     <>
@@ -128,7 +129,7 @@ function Dialogs({ send, snapshot }: Parts) {
   const { chosen, own } = snapshot.context;
   const { adding, renaming } = snapshot.children;
   const name = chosen?.name ?? '';
-  const switchesOn = own?.smsOff === true && own.passkeys.length <= passkeysWithoutSms;
+  const switchesOn = own?.smsOff === true && countOfSite(own.passkeys) <= passkeysWithoutSms;
   return (
     <>
       {[

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 /** What talks to devices is loaded by whoever uses a passkey, and by nobody else. */
 function loadLibrary() {
   return import('@simplewebauthn/browser').catch(() => {
-    throw new CallFailed(t('error.passkey.broken'));
+    throw new CallFailed(t('error.passkey.load'));
   });
 }
 
@@ -15,8 +15,9 @@ const timeout = 4 * 60_000;
 /** What a person reads where no passkey came of it: mostly, that they cancelled. */
 function refuse(error: unknown): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
-  const isKnown = code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError';
-  throw new CallFailed(t(isKnown ? 'error.passkey.known' : 'error.passkey.broken'));
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
+    throw new CallFailed(t('error.passkey.known'));
+  throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : 'error.passkey.broken'));
 }
 
 async function askDevice<Answer>(
@@ -30,6 +31,9 @@ async function askDevice<Answer>(
 function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
+
+/** Whether this browser knows passkeys at all, at an address like this. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Has the browser answer a challenge with a passkey, for which its device verifies who uses it. */
 export async function usePasskey({ challenge, credentials, site }: PasskeyChallenge): Promise<PasskeyAnswer> {
@@ -50,13 +54,13 @@ export async function usePasskey({ challenge, credentials, site }: PasskeyChalle
 
 /** Has the browser make a passkey, which its device keeps under the administrator's name. */
 export async function makePasskey(offer: PasskeyOffer): Promise<Omit<NewPasskey, 'name'>> {
-  const { algorithms, challenge, credentials, holder, site, siteName } = offer;
+  const { algorithms, challenge, credentials, handle, holder, site, siteName } = offer;
   const { id, response } = await askDevice((library) =>
     library.startRegistration({
       optionsJSON: {
         challenge,
         rp: { id: site, name: siteName },
-        user: { id: toUserId(holder), name: holder, displayName: holder },
+        user: { id: handle, name: holder, displayName: holder },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
         excludeCredentials: toDescriptors(credentials),
         // The sign-in names no passkey, so that the device must know by itself which one it has.
@@ -72,10 +76,4 @@ export async function makePasskey(offer: PasskeyOffer): Promise<Omit<NewPasskey,
   );
   const { attestationObject: attestation, clientDataJSON: clientData, transports = [] } = response;
   return { credentialId: id, clientData, attestation, transports };
-}
-
-/** The bytes by which a device tells the accounts of one site apart, in base64url. */
-function toUserId(holder: string): string {
-  const letters = String.fromCharCode(...new TextEncoder().encode(holder).slice(0, 64));
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

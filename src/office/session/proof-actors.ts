@@ -1,20 +1,25 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { beginProof, proveByPasskey, proveByPassword } from '#domain/calls/passkeys.ts';
+import { beginProof, getPasskeys, proveByPasskey, proveByPassword } from '#domain/calls/passkeys.ts';
+import { countOfSite } from '#domain/registry/passkey.ts';
 import { proofMachine } from '#machines/session/proof.machine.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { usePasskey } from './passkey-ceremony.ts';
+import { knowsPasskeys, usePasskey } from './passkey-ceremony.ts';
 import { callAsAdministrator, createReader, type AdminServices } from './services.ts';
 
 const form = proveByPassword.body;
 
 /** Provides the actors of showing again who has the session. */
 export function provideProof(services: AdminServices) {
-  const begin = () => callAsAdministrator(services, beginProof, {});
   return proofMachine.provide({
     actors: {
-      look: createReader(services, async () => (await begin()).credentials.length > 0),
+      look: createReader(
+        services,
+        async () =>
+          knowsPasskeys() &&
+          countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
+      ),
       passwordForm: provideForm<undefined, void>({
         losesNothing: 'it is a sign-in',
         check: createCheck(form),
@@ -27,7 +32,7 @@ export function provideProof(services: AdminServices) {
         reportFailure(
           services,
           (async () => {
-            const body = await usePasskey(await begin());
+            const body = await usePasskey(await callAsAdministrator(services, beginProof, {}));
             await callAsAdministrator(services, proveByPasskey, { body });
           })(),
         ),

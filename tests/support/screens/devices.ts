@@ -38,6 +38,7 @@ export const passkeyOffered = {
   site: 'localhost',
   site_name: 'AMACS',
   holder: 'registrar',
+  handle: 'AAAA',
   credentials: [],
   algorithms: [-7],
 };
