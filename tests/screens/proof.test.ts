@@ -16,9 +16,14 @@ import { button, notice, press, says, shows } from '#tests/support/screens/page.
 const begin = 'POST /admin/auth/proof';
 const byPassword = 'POST /admin/auth/proof/password';
 const byPasskey = 'POST /admin/auth/proof/passkey';
-const { contact } = registryLines;
+const { contact, passkeys: list } = registryLines;
 const save = 'Update contact details';
 const own = { challenge: 'AAAA', site: 'localhost', credentials: [{ id: 'AA', transports: ['internal'] }] };
+const added_at = '2026-11-21T10:00:00.000Z';
+const laptop = { id: 1, name: 'Laptop', added_at, used_at: null, of_site: true };
+const listed = { passkeys: [laptop], sms_off: false };
+// One of another address opens nothing here.
+const none = { ...listed, passkeys: [{ ...laptop, of_site: false }] };
 const typed = formSnapshots({ password: 'my own' });
 const refusal = 'No passkey was used. Try again.';
 const within = '[role="dialog"]';
@@ -27,8 +32,10 @@ async function openProfile() {
   answerAsDevice();
   const office = await openOffice({
     path: '/admin/profile/update',
-    hold: [contact, begin, byPassword, byPasskey],
+    hold: [contact, list, begin, byPassword, byPasskey],
   });
+  // The profile lists them as well.
+  await office.network.answer(list, listed);
   await shows(() => button(save), 'ready');
   return office;
 }
@@ -68,14 +75,13 @@ test('every moment of showing again who has the session', async () => {
         if (!before.matches('asking')) {
           pressIn('dialog', t('proof.cancel'));
           // What was asked before it was given up comes too late to change anything.
-          return network.answer(begin, { reason: '' }, 500);
+          return network.answer(list, { reason: '' }, 500);
         }
         portal.proof.send({ type: 'declined' });
         if (isSending(before, 'password')) await network.answer(byPassword);
       },
-      'xstate.done.actor.look': ({ network }, { output }) =>
-        network.answer(begin, output ? own : { ...own, credentials: [] }),
-      'xstate.error.actor.look': ({ network }) => network.answer(begin, { reason: '' }, 500),
+      'xstate.done.actor.look': ({ network }, { output }) => network.answer(list, output ? listed : none),
+      'xstate.error.actor.look': ({ network }) => network.answer(list, { reason: '' }, 500),
       'xstate.snapshot.password': async ({ network }, { snapshot }) => {
         if (snapshot === typed.refused) {
           await network.answer(byPassword, { reason: '' }, 500);
@@ -110,7 +116,8 @@ test('every moment of showing again who has the session', async () => {
       shows(
         () => ({
           dialog: dialogTitle(),
-          looking: network.waiting(begin) > 0,
+          looking: network.waiting(list) > 0,
+          begun: network.waiting(begin) > 0,
           password: controlNamed(t('proof.submit'), within),
           passkey: controlNamed(t('proof.passkey'), within),
           refused: saidIn('dialog', refusal),
@@ -118,7 +125,8 @@ test('every moment of showing again who has the session', async () => {
         }),
         {
           dialog: snapshot.matches('resting') ? null : t('proof.title'),
-          looking: snapshot.matches('looking') || snapshot.matches('usingPasskey'),
+          looking: snapshot.matches('looking'),
+          begun: snapshot.matches('usingPasskey'),
           password: snapshot.matches('asking')
             ? isSending(snapshot, 'password')
               ? 'busy'
@@ -141,7 +149,7 @@ test('every moment of showing again who has the session', async () => {
 test('what waited for the proof is done after it, and not without it, as the page says', async () => {
   const office = await openProfile();
   await need(office);
-  await office.network.answer(begin, own);
+  await office.network.answer(list, listed);
   await shows(() => controlNamed(t('proof.cancel'), within), 'ready');
   pressIn('dialog', t('proof.cancel'));
   await shows(
@@ -149,7 +157,7 @@ test('what waited for the proof is done after it, and not without it, as the pag
     'This was not done, because you did not show that it is you.',
   );
   await need(office);
-  await office.network.answer(begin, own);
+  await office.network.answer(list, listed);
   await shows(() => controlNamed(t('proof.submit'), within), 'ready');
   fillAt('proof-password', 'wrong');
   pressIn('dialog', t('proof.submit'));

@@ -99,6 +99,11 @@ it('asks again who it is where the last proof is older than ten minutes', async 
   );
   expect(said(await own('POST /admin/auth/proof/passkey', answer))).toEqual(notAccepted);
   expect(said(await own('POST /admin/exports', exported))).toEqual(proofMissing);
+  const elsewhere = key.answer(challengeOf(await own('POST /admin/auth/proof')));
+  const second = await signIn(key.answer(challengeOf(await begin())));
+  const { token } = Object(second.body);
+  const stolen = await office.call('POST /admin/auth/proof/passkey', elsewhere, token);
+  expect(said(stolen)).toEqual(notAccepted);
   const next = key.answer(challengeOf(await own('POST /admin/auth/proof')));
   expect(said(await own('POST /admin/auth/proof/passkey', next))).toEqual(done);
   expect(said(await own('POST /admin/administrators', added))).toEqual(done);
@@ -108,12 +113,11 @@ it('refuses a passkey that was removed, and switches SMS on again with fewer tha
   const [, second] = await storedRows(office.db, 'passkeys', {}, ['id', 'name']);
   const renamed = await own('PATCH /admin/profile/passkeys', { passkey: second?.id, name: 'Blue key' });
   expect(renamed.status).toBe(200);
-  const theirs = await office.call(
-    'DELETE /admin/profile/passkeys',
-    { passkey: second?.id },
-    office.tokens.lhg,
-  );
-  expect(theirs.status).toBe(403);
+  const other = await office.administrator('stranger', 'amacs');
+  const theirs = await office.call('DELETE /admin/profile/passkeys', { passkey: second?.id }, other);
+  expect(said(theirs)).toEqual([400, { reason: 'This passkey is not there any more.' }]);
+  const theirName = { passkey: second?.id, name: 'Mine now' };
+  expect((await office.call('PATCH /admin/profile/passkeys', theirName, other)).status).toBe(400);
   const removed = await own('DELETE /admin/profile/passkeys', { passkey: second?.id });
   expect(removed).toMatchObject({ status: 200, body: { sms_off: false, passkeys: [{ name: 'Laptop' }] } });
   expect(said(await signIn(key.answer(challengeOf(await begin()))))).toEqual(refused);

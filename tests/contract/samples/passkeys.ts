@@ -28,6 +28,7 @@ export async function putPasskey(
   const device = createAuthenticator();
   const id = await storeOne(db, 'passkeys', {
     administrator_id: registrar,
+    site: new URL(device.origin).hostname,
     credential_id: device.credentialId,
     public_key: device.publicKey,
     counter: 0,

@@ -15,6 +15,7 @@ async function putPasskey(db: Visit['site']['db']): Promise<void> {
     .insertInto('passkeys')
     .values({
       administrator_id: id,
+      site: 'localhost',
       credential_id: 'nobodys',
       public_key: Buffer.from('none'),
       counter: 0,

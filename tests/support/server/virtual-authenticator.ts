@@ -66,6 +66,7 @@ export function createAuthenticator(origin = 'http://members.test') {
   }
 
   return {
+    origin,
     credentialId: id.toString('base64url'),
     /** The public key as it is on file. */
     publicKey: toCbor(exportKey(keys.publicKey)),
