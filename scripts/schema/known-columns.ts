@@ -107,6 +107,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Who says that the mobile is theirs: the office, a code that came back from it, or the member alone.',
   passkeys:
     'The schema’s table of the passkeys by which administrators sign in, each with its public key alone.',
+  'passkeys.site': 'The host that it is bound to, which may have been another one than now.',
   'passkeys.credential_id': 'As the browser names it, in base64url.',
   'passkeys.counter':
     'What the device said that it had counted when it was used last; 0 where it counts nothing.',

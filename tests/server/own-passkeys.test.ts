@@ -66,8 +66,8 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     ...(['telephone list', 'insurance report', 'day book', 'owed amounts', 'log'] as const).map(
       (kind): [string, unknown] => ['POST /admin/exports', { ...exported, kind }],
     ),
-    ['POST /admin/print/certificates', { year: 2026, members: [1] }],
-    ['POST /admin/print/many', { kind: 'cards', year: 2026, people: [1] }],
+    ['POST /admin/print/certificates', { year: '2026', members: [1] }],
+    ['POST /admin/print/many', { kind: 'cards', year: '2026', people: [1] }],
     [
       'POST /admin/exports/paper',
       { ...exported, kind: 'membership report', columns: ['a'], amounts: [], said: [], rows: [['b']] },
