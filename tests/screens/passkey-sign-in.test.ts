@@ -34,3 +34,15 @@ test.each([
     'This username and passkey were not accepted. Try again, or sign in with password and code.',
   );
 });
+
+test('a browser that knows no passkeys is not offered one', async () => {
+  const known = Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  try {
+    await openOffice({ path: '/admin/login', session: null });
+    await shows(() => button(t('admin.login.submit')), 'ready');
+    expect(button(t('admin.login.passkey'))).toBe('absent');
+  } finally {
+    if (known) Object.defineProperty(window, 'PublicKeyCredential', known);
+  }
+});
