@@ -109,7 +109,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     const now = clock.now();
     const row = await lockByUsername(trx, username);
     // For nobody as well, so that the answer takes as long.
-    const isOpen = row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));
+    const isOpen =
+      row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));
     const account = toAccount(isOpen ? row.id : 0, username);
     const right = await checkCode(context, trx, account, { code: authToken, address });
     const taken = right && row !== undefined;

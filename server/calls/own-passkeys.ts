@@ -64,7 +64,13 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
     challengePasskeys({ config, db: trx, now }, toChallenge(caller), administratorId),
   );
   const { name: siteName } = await readAssociation(context);
-  return { ...made, siteName, holder, handle: createHandle(context, administratorId), algorithms: passkeyAlgorithms() };
+  return {
+    ...made,
+    siteName,
+    holder,
+    handle: createHandle(context, administratorId),
+    algorithms: passkeyAlgorithms(),
+  };
 };
 
 /**
@@ -140,7 +146,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey removed', subject: by.actor, before: { name } });
     await tellOfSignIn(context, trx, account, 'removed', by);
-    const isTooFew = (await countPasskeys({ config: context.config, db: trx }, account.id)) < passkeysWithoutSms;
+    const isTooFew =
+      (await countPasskeys({ config: context.config, db: trx }, account.id)) < passkeysWithoutSms;
     if (account.sms_off && isTooFew) await writeSms(request, trx, account, false);
   });
 };

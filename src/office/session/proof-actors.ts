@@ -17,8 +17,7 @@ export function provideProof(services: AdminServices) {
       look: createReader(
         services,
         async () =>
-          knowsPasskeys() &&
-          countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
+          knowsPasskeys() && countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
       ),
       passwordForm: provideForm<undefined, void>({
         losesNothing: 'it is a sign-in',
