@@ -20,6 +20,7 @@ const texts = Object.assign({}, ...Object.values(catalogues).flatMap(Object.valu
 /** What the handbook fills in: a number or an amount, somebody of the demo, or what could not be done. */
 const filled = [
   '€?[\\d.,]+',
+  '\\d+ people',
   'Ġorġ Żahra, 1001',
   'Ċensu Buttiġieġ',
   'Kordin Rifle and Pistol Club added, 2026',

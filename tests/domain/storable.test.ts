@@ -32,8 +32,15 @@ function readIn(name: CallName, part: 'body' | 'query', put: (sent: unknown) => 
 
 const anyText = 'nodayatall';
 
+/** What is drawn and never stored: it is cleaned where it is drawn. */
+const drawn: Partial<Record<CallName, readonly string[]>> = { printExport: ['said', 'rows'] };
+
 describe.each(['body', 'query'] as const)('a %s', (part) => {
-  const places = names.flatMap((name) => placesOf(calls[name][part]).map((place) => ({ name, place })));
+  const places = names.flatMap((name) =>
+    placesOf(calls[name][part])
+      .filter(([first]) => !drawn[name]?.includes(String(first)))
+      .map((place) => ({ name, place })),
+  );
 
   it(`brings nothing that the database cannot keep, in any of ${places.length} places`, () => {
     const brought = places.flatMap(({ name, place }) => {
