@@ -75,7 +75,7 @@ test('every moment of showing again who has the session', async () => {
         if (!before.matches('asking')) {
           pressIn('dialog', t('proof.cancel'));
           // What was asked before it was given up comes too late to change anything.
-          return network.answer(list, { reason: '' }, 500);
+          return network.answer(before.matches('looking') ? list : begin, { reason: '' }, 500);
         }
         portal.proof.send({ type: 'declined' });
         if (isSending(before, 'password')) await network.answer(byPassword);
