@@ -26,7 +26,7 @@ import { createMachinesPages } from './http/pages/machines-page.ts';
 import { createPrintPages } from './http/print-pages.ts';
 import { openCard } from './payments/card/providers.ts';
 import { createEmailProvider, createSmsProvider } from './messages/choose-provider.ts';
-import { applicationsJob } from './joining/applications.ts';
+import { applicationsJob } from './joining/old-applications.ts';
 import { requestsJob } from './people/member-requests.ts';
 import { retentionJob } from './retention/retention.ts';
 import { reconcileCheckouts } from './payments/reconcile.ts';

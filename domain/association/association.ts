@@ -7,6 +7,20 @@ import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
+/** Within how many days who is accepted pays, where the association says nothing else, and the most that it may say. */
+const payingDays = { standard: 30, most: 180 } as const;
+
+/** A number of days as it is typed, or as it is sent. */
+const joiningDays = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
+    toMessage('invalid.association.joiningDays'),
+  ),
+  v.integer(toMessage('invalid.association.joiningDays')),
+  v.minValue(1, toMessage('invalid.association.joiningDays')),
+  v.maxValue(payingDays.most, toMessage('invalid.association.joiningDays')),
+);
+
 const details = {
   name: requireText('invalid.association.name', 'association.name', 40),
   longName: requireText('invalid.association.longName', 'association.longName', 100),
@@ -32,6 +46,8 @@ const details = {
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
   /** Whether its administrators are asked for a passkey; a page of the release before does not send it. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
+  /** Within how many days who is accepted pays; a page of the release before does not send it. */
+  joiningDays: v.optional(joiningDays),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(toMessage('invalid.logo')),
@@ -87,6 +103,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   lottery: true,
   joining: false,
   askPasskeys: false,
+  joiningDays: payingDays.standard,
   privacyNotice: '',
   logo: '',
 };
@@ -125,6 +142,7 @@ export const keptAssociation = v.object({
   lottery: v.boolean(),
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
+  joiningDays: v.optional(v.number()),
   /** Empty while the standard notice holds. */
   privacyNotice: text,
   standardNotice: text,
@@ -139,8 +157,13 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
-  'version' | 'bankAccount' | 'joining' | 'askPasskeys'
-> & { readonly bankAccount: string; readonly joining: boolean; readonly askPasskeys: boolean };
+  'version' | 'bankAccount' | 'joining' | 'joiningDays' | 'askPasskeys'
+> & {
+  readonly bankAccount: string;
+  readonly joining: boolean;
+  readonly joiningDays: number;
+  readonly askPasskeys: boolean;
+};
 
 /** The former version of the association's details that is to hold again, and the one that holds until then. */
 export const associationReturn = fields({ version, previous: version, undo });

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { verificationCode } from '../access/verification-code.ts';
 import { mobile } from '../contact/phone.ts';
-import { application, applicationKey, applicationRefusal, openApplication } from '../joining/application.ts';
+import {
+  application,
+  applicationAnswer,
+  applicationKey,
+  applicationQuestion,
+  applicationRefusal,
+  applicationToken,
+  openApplication,
+  ownApplication,
+} from '../joining/application.ts';
 import { identity } from '../member/member-ref.ts';
 import { paidAtDesk } from '../money/desk-payment.ts';
 import { euroAmount } from '../values/money.ts';
@@ -39,9 +48,50 @@ export const apply = call('POST /applications', {
 const params = v.object({ application: identity });
 const messages = { 404: 'error.application.gone', 409: 'error.application.decided' } as const;
 
-/** Describes the call by which the office reads the open applications, the oldest first. An addition. */
+const link = { 404: 'error.application.link' } as const;
+
+/**
+ * Describes the call by which an applicant reads how the application stands, by the token of a message's link; it is in
+ * the body, so that it stands in no log. An addition.
+ */
+export const getOwnApplication = call('POST /applications/own', {
+  access,
+  action: 'action.own.fetch',
+  body: fields({ token: applicationToken }),
+  answer: ownApplication,
+  messages: link,
+  reads: true,
+});
+
+/** Describes the call by which an applicant answers the office's question; 409 where none waits for an answer. An addition. */
+export const answerQuestion = call('POST /applications/own/answer', {
+  refusals: [429],
+  access,
+  action: 'action.own.answer',
+  body: fields({ token: applicationToken, ...applicationAnswer.entries }),
+  messages: { ...link, 409: 'error.own.changed' },
+});
+
+/**
+ * Describes the call by which who is accepted opens a checkout, and learns where to pay; 409 where another `total` is to be
+ * paid than the page showed, or nothing any more. An addition.
+ */
+export const payApplication = call('POST /applications/own/payment', {
+  refusals: [424, 429],
+  access,
+  action: 'action.own.pay',
+  body: fields({ token: applicationToken, total: euroAmount }),
+  answer: v.object({ redirectUrl: v.string() }),
+  messages: { ...link, 409: 'error.own.changed' },
+});
+
+/**
+ * Describes the call by which the office reads the open applications and those that wait to be paid, the oldest first: 200
+ * of them, behind the one that `after` names. An addition.
+ */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
+  query: v.object({ after: v.optional(identity) }),
   answer: v.array(openApplication),
 });
 
@@ -54,9 +104,10 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * Describes the call by which the office accepts an application: it makes the member as the form of a new member does,
- * paid at the desk or not yet, and tells the applicant. 409 where somebody decided it before, or it costs another `total`
- * than the office saw. An addition.
+ * Describes the call by which the office accepts an application, and tells the applicant. What is paid at the desk, or costs
+ * nothing, makes the member at once as the form of a new member does; otherwise a number is kept, the applicant gets a
+ * link to pay, and `id` is null. What is accepted and not paid is paid at the desk by the same call. 409 where somebody
+ * decided it before, or it costs another `total` than the office saw. An addition.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -64,7 +115,7 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   action: 'action.applications.accept',
   body: fields({ total: euroAmount, ...paidAtDesk }),
   answer: v.object({
-    id: v.number(),
+    id: v.nullable(v.number()),
     membershipNumber: v.number(),
     total: euroAmount,
     receipt: v.optional(v.string()),
@@ -78,5 +129,17 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
   params,
   action: 'action.applications.refuse',
   body: applicationRefusal,
+  messages,
+});
+
+/**
+ * Describes the call by which the office asks an applicant something: they get it with a link by which they answer. 409
+ * where it was decided before, or was asked about too often. An addition.
+ */
+export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
+  work: 'people',
+  params,
+  action: 'action.applications.ask',
+  body: applicationQuestion,
   messages,
 });

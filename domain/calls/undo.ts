@@ -49,9 +49,12 @@ export const undoing = {
   sendApplicantCode: { writes: [], never: 'undo.never.session' },
   apply: { writes: ['applications:application made'], never: 'undo.never.request' },
   acceptApplication: {
-    writes: ['member:application accepted'],
+    writes: ['member:application accepted', 'applications:application to be paid'],
     never: 'undo.never.request',
   },
+  askApplicant: { writes: ['applications:applicant asked'], never: 'undo.never.message' },
+  answerQuestion: { writes: ['applications:applicant answered'], never: 'undo.never.request' },
+  payApplication: { writes: [], never: 'undo.never.payment' },
   refuseApplication: { writes: ['applications:application refused'], never: 'undo.never.request' },
   renewMember: {
     writes: ['member:membership renewed', 'member:membership number given'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { paymentKey } from '../money/desk-payment.ts';
 import { euroAmount } from '../values/money.ts';
+import { toMessage } from '../texts/texts.ts';
 import { optionalText, requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { selectionEntries } from '../year/selection.ts';
@@ -9,10 +10,16 @@ import { personHint } from '../member/same-people.ts';
 
 /** For how many days an application is kept once it was decided; one that nobody decided, since it was made. */
 export const applicationKeptDays = 90;
+/** For how many days before that the office is told of what nobody decided. */
+export const applicationEndsSoonDays = 14;
+/** How many open applications are answered at once, the oldest first. */
+export const applicationsAtOnce = 200;
+/** How often the office may ask about one application. */
+export const mostQuestions = 5;
 /** The age, in whole years, from which an applicant needs no parent. */
 const fullAge = 18;
-/** The greatest lengths of a parent's name, and of the reason for which an application is refused, in characters. */
-const mostOfApplication = { parent: 100, reason: 300 } as const;
+/** The greatest lengths of a parent's name, a reason to refuse, a question of the office and its answer, in characters. */
+const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
 /** Whether somebody born on a day (`yyyy-mm-dd`) is a minor today, so that a parent is named with the application. */
 export function needsParent(dateOfBirth: string, today: string): boolean {
@@ -41,12 +48,29 @@ export type Application = v.InferOutput<typeof application>;
 /** An application as it is kept: its photo is a picture of its own. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
+/** Where who was accepted is told what became of the application, and by which name. */
+export interface ApplicantContact {
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobileNumber: string;
+}
+
+/** A question of the office about an application; instants are ISO 8601, `answer` is null while there is none. */
+export const askedQuestion = v.object({
+  at: v.string(),
+  text: v.string(),
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+});
+export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
+
 /** The application's own key, a UUID: the same one sent again is the same application. */
 export const applicationKey = paymentKey;
 
 /**
  * An open application as the office reads it. `total` is what it costs today in integer cents, null where it cannot be
- * accepted, `problem` then says why. `hints` are people on file who may be the applicant. Instants are ISO 8601.
+ * accepted, `problem` then says why. `hints` are people on file who may be the applicant. `accepted` is said of one that is
+ * accepted and waits to be paid, with the number that is kept for it. Instants are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -74,6 +98,8 @@ export const openApplication = v.object({
   total: v.nullable(euroAmount),
   problem: v.string(),
   hints: v.array(personHint),
+  questions: v.optional(v.array(askedQuestion)),
+  accepted: v.optional(v.object({ membershipNumber: v.number(), until: v.string() })),
 });
 export type OpenApplication = v.InferOutput<typeof openApplication>;
 
@@ -81,3 +107,39 @@ export type OpenApplication = v.InferOutput<typeof openApplication>;
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
 });
+
+/** What the office sends to ask an applicant something. */
+export const applicationQuestion = fields({
+  question: requireText(
+    'applications.question.required',
+    'applications.question',
+    mostOfApplication.question,
+  ),
+});
+
+/** What the link of a message opens an application by: its token, which stands behind the `#` of the address. */
+export const applicationToken = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
+);
+
+/** The answer to the question that an application waits for. */
+export const applicationAnswer = fields({
+  answer: requireText('own.answer.required', 'own.answer', mostOfApplication.answer),
+});
+
+/**
+ * An application as the applicant reads it by the link of a message: how it stands, the question that waits for an answer,
+ * and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
+ * paid as it is. `until` is an instant in ISO 8601. Nothing of the person.
+ */
+export const ownApplication = v.object({
+  state: v.picklist(['waiting', 'asked', 'accepted', 'member', 'refused', 'ended']),
+  question: v.string(),
+  membershipNumber: v.nullable(v.number()),
+  year: v.number(),
+  total: v.nullable(euroAmount),
+  lines: v.array(v.object({ name: v.string(), cents: euroAmount })),
+  until: v.nullable(v.string()),
+});
+export type OwnApplication = v.InferOutput<typeof ownApplication>;

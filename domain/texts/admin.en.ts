@@ -60,6 +60,7 @@ export const adminEn = {
   'invalid.association.country.unknown':
     'There is no country of this name. Write its name in English, such as Malta or Scotland.',
   'invalid.logo': 'This file cannot be used as the logo. Choose a JPEG, PNG or WebP of at most 5 MB.',
+  'invalid.association.joiningDays': 'Write a number of days from 1 to 180.',
   'invalid.association.version': 'There is no such version of the association.',
   'invalid.stale': 'Somebody else has just changed this. Check it and try again.',
 

@@ -31,7 +31,8 @@ export const applyEn = {
   'apply.code.back': 'Change what I filled in',
   'apply.sent': 'Your application was sent',
   'apply.sent.text':
-    'The association will look at it. You are told by SMS and email whether it is accepted, and then how to pay. You are no member yet, and nothing is insured yet.',
+    'The association will look at it. It may ask you something by SMS, with a link to answer. Once it is accepted you get a link to pay, and you are a member when that is paid. You are no member yet, and nothing is insured yet.',
   'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
+  'apply.again': 'Start again with an empty form',
   'apply.toSignIn': 'Go to the sign-in',
 } as const;

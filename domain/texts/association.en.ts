@@ -40,6 +40,9 @@ export const associationEn = {
   'association.joining': 'Anybody can apply for membership online',
   'association.joining.why':
     'On the page {address}, which the sign-in of members leads to. You accept or refuse each application under Applications.',
+  'association.joiningDays': 'Days to pay',
+  'association.joiningDays.hint':
+    'Who is accepted and not paid at the desk gets a link to pay, is reminded once, and is forgotten after so many days.',
   'association.passkeys.title': 'Passkeys',
   'association.askPasskeys': 'Ask administrators for a passkey',
   'association.askPasskeys.why':

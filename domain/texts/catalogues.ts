@@ -28,6 +28,7 @@ export * from './members.en.ts';
 export * from './messages.en.ts';
 export * from './notes.en.ts';
 export * from './number.en.ts';
+export * from './own-application.en.ts';
 export * from './papers.en.ts';
 export * from './passkey-sign-in.en.ts';
 export * from './passkeys.en.ts';

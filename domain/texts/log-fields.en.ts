@@ -78,4 +78,5 @@ export const logFieldsEn = {
   'log.field.joining': 'joining online',
   'log.field.ask_passkeys': 'passkeys asked of administrators',
   'log.field.passkeys': 'passkeys',
+  'log.field.joiningDays': 'days to pay after being accepted',
 } as const;

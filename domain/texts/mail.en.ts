@@ -41,6 +41,8 @@ export const mailEn = {
     'Dear {name},\n\nWe took {amount} for your membership of {year} but could not use it: {why}. We give it back, on the same card if we can. You need do nothing.\n\nPayment reference: {reference}\n\nWhether your membership for {year} is renewed stands here, once you have signed in:\n{url}\n\n{association}',
   'sms.refund':
     '{association}: we took {amount} for {year} but could not use it. We give it back, on the same card if we can. Payment reference {reference}. {contact}',
+  'mail.refund.applicant':
+    'Dear {name},\n\nWe took {amount} for the membership that you applied for but could not use it: {why}. We give it back, on the same card if we can. You need do nothing.\n\nPayment reference: {reference}\n\n{association}',
   'mail.owed.subject': '{association}: {total} to pay for {year}',
   'mail.owed.text':
     "Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nYou can pay it by card in the member's area:\n{url}\n\nOr pay it to the association{transfer}. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}",

@@ -81,6 +81,8 @@ export const serverEn = {
   'refund.because.settled': 'what was paid for was not owed any more',
   'refund.because.deceased': 'the member is deceased',
   'refund.because.cancelled': 'the renewal was cancelled',
+  'refund.because.application': 'the application was refused, has ended or was paid otherwise',
+  'refund.because.onFile': 'somebody on file has this ID card number already',
   'refund.because.second': 'a second payment',
   'refund.because.amount': 'not the amount or the currency that was asked',
   'reason.refund.unreachable':

@@ -1,6 +1,8 @@
 /** The known types of columns that the database does not tell: JSON, and texts of a few words without a check. */
 export const columnTypes: Readonly<Record<string, string>> = {
   'applications.details': 'JSONColumnType<ApplicationDetails | null, string, null>',
+  'applications.contact': 'JSONColumnType<ApplicantContact | null, string | null, string | null>',
+  'applications.questions': 'ColumnType<readonly AskedQuestion[], string | undefined, string>',
   'association_versions.details': 'JSONColumnType<AssociationDetails>',
   'audit.before': 'JSONColumnType<object | null, unknown, unknown>',
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
@@ -26,6 +28,13 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The schema’s table of applications for membership, open or decided a short time ago; of a decided one only that.',
   'applications.key': 'The form’s own, so that the same sent again is the same.',
   'applications.decided_by': 'As the audit names them.',
+  'applications.person_hash': 'Of the mobile, the name and the birth, so that nobody is undecided twice.',
+  'applications.membership_number': 'Kept for who is accepted; the member gets it once it is paid.',
+  'applications.contact': 'Where who was accepted is told what became of it, until the row goes.',
+  'applications.pay_until': 'Until when who is accepted pays; null where nothing waits for that.',
+  'applications.reminded_at': 'When they were reminded of that.',
+  'applications.asked_at': 'Since when a question of the office waits for its answer; null where none does.',
+  'applications.link_hashes': 'Of the links to its own page; each message has another one.',
   'association_versions.changed_by': 'As the audit names them.',
   'audit.request_id': 'One for all the changes of one request.',
   'audit.actor': '`member:id:7`, `admin:registrar`, `system`.',
@@ -57,6 +66,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'checkouts.line_ids': 'The lines that are owed; none where it is for a renewal.',
   'checkouts.part_of':
     'The checkout on whose payment page this one is paid too, by its own share; null where it has a page of its own.',
+  'checkouts.member_id': 'Null while an application is to be paid, and for good where it never was.',
+  'checkouts.application_id': 'The application that it pays, which may be gone; null for a member’s.',
   'checkouts.look_after_at': 'When the job turns to it next while it is not settled; null is at once.',
   'checkouts.look_after_tries': 'How often it did without settling it: the pauses grow.',
   data_versions: 'The schema’s table of the versions of data that answers are kept as bytes by.',

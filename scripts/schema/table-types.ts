@@ -15,9 +15,9 @@ interface Column {
 }
 
 const head = `// Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
-import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { AssociationDetails } from '#domain/association/association.ts';
-import type { ApplicationDetails } from '#domain/joining/application.ts';
+import type { ApplicantContact, ApplicationDetails, AskedQuestion } from '#domain/joining/application.ts';
 import type { BegunWith } from '#domain/year/membership.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';

@@ -24,6 +24,7 @@ export * from './messages.ts';
 export * from './new-mobile.ts';
 export * from './number-reminder.ts';
 export * from './office-messages.ts';
+export * from './own-application.ts';
 export * from './own-debts.ts';
 export * from './own-passkeys.ts';
 export * from './own-profile.ts';

@@ -1,6 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { readApplicationPhoto, readOpenApplications } from '../joining/applications.ts';
+import { readApplicationPhoto } from '../joining/applications.ts';
+import { askAboutApplication } from '../joining/ask-applicant.ts';
 import { acceptOpenApplication, refuseOpenApplication } from '../joining/decide-application.ts';
+import { readOpenApplications } from '../joining/read-applications.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
@@ -17,11 +19,11 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) sendSoon(context, 'email');
 }
 
-/** Answers the office with the open applications. Each reading is written into the audit. */
+/** Answers the office with the open applications, and those that wait to be paid. Each reading is written into the audit. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
-  const { context } = request;
+  const { context, query } = request;
   await useRulesOfHomeCountry(context);
-  const applications = await readOpenApplications(context);
+  const applications = await readOpenApplications(context, query.after);
   const entry = { action: 'applications read', subject: 'list:applications' } as const;
   const after = { rows: applications.length };
   await writeAudit(context.db, { ...getAuditActor(request), ...entry, after });
@@ -36,7 +38,8 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Answers the office's call that accepts an application: the applicant is a member then, as if the office had added them. 409
+ * Answers the office's call that accepts an application: the applicant gets a link to pay, or is a member where it was paid
+ * at the desk, as if the office had added them. 409
  * where it was decided before, or costs something else than was shown; 400 where it cannot be accepted as it is.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
@@ -54,6 +57,15 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
     refuseOpenApplication(request, trx, { id: params.application, reason: body.reason }),
+  );
+  sendMessagesSoon(context);
+};
+
+/** Answers the office's call that asks an applicant something; 409 where the application was decided before. */
+export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
+  const { body, context, params } = request;
+  await changeInSession(request, (trx) =>
+    askAboutApplication(request, trx, { id: params.application, question: body.question }),
   );
   sendMessagesSoon(context);
 };

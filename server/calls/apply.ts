@@ -8,8 +8,8 @@ import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { checkCode, sendCode, type Account } from '../access/codes.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
-import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
-import { hasApplication, writeApplication } from '../joining/applications.ts';
+import { countInLimits, findReachedLimit, takeBackOneCount, type Limit } from '../access/rate-limits.ts';
+import { areApplicationsFull, hasApplication, writeApplication } from '../joining/applications.ts';
 import { readAssociation } from '../association/versions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
@@ -36,6 +36,16 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
+/** The caps a day on applications: of a mobile by its mark, from a network by its, and in all. */
+function limitApplications({ config }: Context, of: string, from: string): Limit[] {
+  const { applicationsPerAddress, applicationsPerDay } = config.limits;
+  return [
+    { key: `applications of:${of}`, times: mostOfMobile, seconds: day },
+    { key: `applications made from:${from}`, times: applicationsPerAddress, seconds: day },
+    { key: 'applications in all', times: applicationsPerDay, seconds: day },
+  ];
+}
+
 /** Codes of applicants are counted for each mobile, whoever asks. */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
@@ -53,13 +63,18 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   requestId,
 }) => {
   await requireJoining(context);
+  const { clock, db } = context;
   const { mobileNumber: mobile } = body;
   refuseCostlyMobile(mobile, '', 'mobile_number');
-  const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, () =>
-    context.db
-      .transaction()
-      .execute((trx) => sendCode(context, trx, toAccount(context, mobile), { mobile, address })),
-  );
+  const account = toAccount(context, mobile);
+  const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
+    // Nobody gets a code for an application that is refused afterwards.
+    const caps = limitApplications(context, account.name, hashAddress(context, address));
+    const reached = await findReachedLimit(db, clock.now(), caps);
+    if (reached) throw reached;
+    if (await areApplicationsFull(db)) throw createTooManyRequests(pause);
+    return db.transaction().execute((trx) => sendCode(context, trx, account, { mobile, address }));
+  });
   sendSoon(context);
   return { resendAfter };
 };
@@ -71,7 +86,6 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, body, context, requestId } = request;
   await requireJoining(context);
-  if (await hasApplication(context.db, body.key)) return;
   const from = hashAddress(context, address);
   const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];
   const { applicationsPerAddress: times } = context.config.limits;
@@ -97,18 +111,14 @@ async function storeApplication(
   if (chosen.parent === '' && needsParent(member.dateOfBirth, toDay(at)))
     throw wrongField('parent', 'apply.parent.required');
   priceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
-  const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const account = toAccount(context, member.mobileNumber);
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, { code, address }))) return false;
-    const { applicationsPerAddress, applicationsPerDay } = config.limits;
-    await countInLimits(trx, at, [
-      { key: `applications of:${account.name}`, times: mostOfMobile, seconds: day },
-      { key: `applications made from:${from}`, times: applicationsPerAddress, seconds: day },
-      { key: 'applications in all', times: applicationsPerDay, seconds: day },
-    ]);
-    if (!(await writeApplication(trx, { at, details: { ...chosen, member }, key, photo })))
-      throw createTooManyRequests(pause);
+    // A photo is costly to look at: only who has the code sends one that is.
+    const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
+    await countInLimits(trx, at, limitApplications(context, account.name, from));
+    const details = { ...chosen, member };
+    if (!(await writeApplication(trx, { at, details, key, photo }))) throw createTooManyRequests(pause);
     await writeAudit(trx, {
       at,
       requestId,
@@ -118,6 +128,6 @@ async function storeApplication(
     });
     return true;
   });
-  // The same sent twice at once: the other one has used the code.
+  // The same sent again, since its answer was lost, or twice at once: its code is used.
   if (!isRight && !(await hasApplication(db, key))) throw new Refused(403, t('error.verify'));
 }

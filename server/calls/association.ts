@@ -127,6 +127,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
     askPasskeys: details.askPasskeys ?? now.askPasskeys,
+    joiningDays: details.joiningDays ?? now.joiningDays,
     logo: await keep(trx),
   }));
 };

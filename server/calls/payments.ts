@@ -9,7 +9,7 @@ import type { ByCaller } from '#server/audit/audited-change.ts';
 import { createNotFound } from '#server/base/refused.ts';
 import { closeConcern } from '#server/payments/concerns.ts';
 import { getPaymentState } from '#server/checkouts/checkout-state.ts';
-import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { readPaymentsToLookAfter } from '#server/money/payments-to-look-after.ts';
 import { reconcileWithProvider, reconcileCheckout } from '#server/payments/reconcile.ts';
 import { askAboutRefunds, refundThroughProvider, markRefundedOtherwise } from '#server/payments/refund.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';

@@ -64,8 +64,8 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and goes on with it. Its room is taken as its bytes come, and a body with a photo, whose whole
- * length is taken where it is said, keeps it until the call is answered.
+ * Reads the body of a call and goes on with it. Its room is taken as its bytes come; of a body with a photo, of who is
+ * signed in, as long as it says that it is; a body with a photo keeps it until the call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -85,8 +85,10 @@ async function readBodyAndAnswer<T>(
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      take(length ?? 0);
-      const sent = await readBytes(received, most, (bytes) => length === null && take(bytes));
+      // What a stranger claims to send takes no room from others.
+      const claimed = caller === null ? null : length;
+      take(claimed ?? 0);
+      const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));
       return goOn(await parseJsonWithPhoto(sent));
     });
   }

@@ -5,7 +5,7 @@ import { readLastBackup } from '../store/backup/last-backup.ts';
 import { readLastCheck } from '../audit/check-log.ts';
 import type { Clock, Context } from '../base/context.ts';
 import { isReady } from './health.ts';
-import { readPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { readPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
 import { measureClockOffset } from '../base/clock-offset.ts';
 import { countConnections } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';

@@ -1,51 +1,72 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { nameLicence } from '#domain/insurance/licence.ts';
-import {
-  applicationKeptDays,
-  type ApplicationDetails,
-  type OpenApplication,
-} from '#domain/joining/application.ts';
-import { toYear } from '#domain/values/time-zone.ts';
-import type { Context } from '../base/context.ts';
-import type { Job } from '../base/jobs.ts';
-import { Refused } from '../base/refused.ts';
-import { addEnrolment } from '../membership/enrolment.ts';
-import { findPersonHints } from '../people/same-people.ts';
+import type { ApplicationDetails } from '#domain/joining/application.ts';
+import { toComparedPerson } from '#domain/member/same-person.ts';
+import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { NewPhoto } from '../pictures/store-photo.ts';
 import type { ApplicationsTable, Database } from '../store/schema.ts';
-import { priceSelection, readOffer, type Offer } from '../year/offer.ts';
 
-type Row = Pick<Selectable<ApplicationsTable>, 'id' | 'made_at' | 'details'>;
+export type Application = Selectable<ApplicationsTable>;
 
-/** So many applications may be open at once, so that whoever floods the page fills no disk. */
+/** So many applications may be open or wait to be paid at once, so that whoever floods the page fills no disk. */
 const mostOpen = 1000;
-/** The most open applications that are answered, the oldest ones. */
-const mostRead = 200;
+
+/** That an application is accepted and waits to be paid, as SQL. */
+export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
+
+/** The mark of an applicant by mobile, name and birth, whose second application while one is undecided is the same one. */
+function hashPerson({ member }: ApplicationDetails): string {
+  const { birth, mobile, words } = toComparedPerson(member);
+  return createHash('sha256')
+    .update(JSON.stringify([mobile, words, birth]))
+    .digest('hex');
+}
+
+/** Whether as many applications are open as may be. */
+export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
+  return rows[0]?.full === true;
+}
+
+interface NewApplication {
+  readonly at: Date;
+  readonly details: ApplicationDetails;
+  readonly key: string | null;
+  readonly photo: NewPhoto;
+}
 
 /**
- * Writes an application; false where one with its key is there, or too many are open. Nobody on file is asked about.
+ * Writes an application whose mobile a code confirmed: a new one, or one in place of an undecided one of the same form or
+ * person, under another id, so that the office decides about nothing that it has not seen. False where too many are open.
+ * Nobody on file is asked about.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
-  {
-    at,
-    details,
-    key,
-    photo,
-  }: {
-    readonly at: Date;
-    readonly details: ApplicationDetails;
-    readonly key: string | null;
-    readonly photo: NewPhoto;
-  },
+  { at, details, key, photo }: NewApplication,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into applications (key, details, photo_jpeg, made_at)
-    select ${key}::uuid, ${JSON.stringify(details)}::jsonb, ${photo.jpeg}, ${at}::timestamptz
-    where (select count(*) from applications where outcome is null) < ${mostOpen}
-    on conflict do nothing returning id`.execute(trx);
-  return rows.length > 0;
+  const person_hash = hashPerson(details);
+  const known = await trx
+    .selectFrom('applications')
+    .select(['id', 'outcome', 'made_at', 'questions', 'asked_at', 'link_hashes'])
+    .where((is) =>
+      is.or([is('key', '=', key), is.and([is('person_hash', '=', person_hash), is('outcome', 'is', null)])]),
+    )
+    // The same person's first: it is the one that a second row would stand beside.
+    .orderBy(sql`outcome is not null`)
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (known && known.outcome !== null) return true;
+  if (!known && (await areApplicationsFull(trx))) return false;
+  const { id, outcome: _, questions = [], ...kept } = known ?? { id: 0, outcome: null, made_at: at };
+  await trx.deleteFrom('applications').where('id', '=', id).execute();
+  const written = { details: JSON.stringify(details), photo_jpeg: photo.jpeg, person_hash, key };
+  await trx
+    .insertInto('applications')
+    .values({ ...kept, ...written, questions: JSON.stringify(questions) })
+    .execute();
+  return true;
 }
 
 /** Whether an application with this key was made before, so that the same is sent again because its answer was lost. */
@@ -55,69 +76,7 @@ export async function hasApplication(db: Kysely<Database>, key: string | null): 
   return found !== undefined;
 }
 
-/** What an application costs today in integer cents with the enrolment fee, or why it cannot be accepted as it is. */
-function priceApplication(
-  { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
-  offer: Offer,
-): Pick<OpenApplication, 'total' | 'problem'> {
-  try {
-    const wanted = priceSelection({ affiliatedGroups, clubs, insurance, licences }, offer, false, 'add');
-    return { total: addEnrolment(wanted, offer.prices.enrolment).totalCents, problem: '' };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { total: null, problem: Object.values(error.fields ?? {})[0] ?? error.message };
-  }
-}
-
-function listNames(
-  all: readonly { readonly shortName: string; readonly name: string }[],
-  chosen: readonly string[],
-) {
-  return chosen.map((one) => all.find(({ shortName }) => shortName === one)?.name ?? one);
-}
-
-async function toOpenApplication(
-  db: Kysely<Database>,
-  offer: Offer,
-  { details, id, made_at }: Row,
-): Promise<OpenApplication[]> {
-  if (details === null) return [];
-  const { insurance, member } = details;
-  const { street, city, postCode } = member.address;
-  const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => insurance[cover]);
-  return [
-    {
-      id,
-      at: made_at.toISOString(),
-      parent: details.parent,
-      person: { ...member, street, city, postCode },
-      clubs: listNames(offer.clubs, details.clubs),
-      affiliatedGroups: listNames(offer.groups, details.affiliatedGroups),
-      licences: details.licences.map(nameLicence),
-      covers,
-      insuredElsewhere: insurance.insuredElsewhere ? insurance.agencyName : '',
-      ...priceApplication(details, offer),
-      hints: await findPersonHints(db, member),
-    },
-  ];
-}
-
-/** Reads the open applications, the oldest first, with what each costs today and who on file the applicant may be. */
-export async function readOpenApplications({ clock, config, db }: Context): Promise<OpenApplication[]> {
-  const offer = await readOffer(db, config, toYear(clock.now()));
-  const rows = await db
-    .selectFrom('applications')
-    .select(['id', 'made_at', 'details'])
-    .where('outcome', 'is', null)
-    .orderBy('id')
-    .limit(mostRead)
-    .execute();
-  const open: OpenApplication[] = [];
-  for (const row of rows) open.push(...(await toOpenApplication(db, offer, row)));
-  return open;
-}
-
-/** Reads the photo of an open application, a JPEG; null where it is gone or was decided. */
+/** Reads the photo of an application that is open or waits to be paid, a JPEG; null where it is gone or was decided. */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('applications')
@@ -131,16 +90,11 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
-): Promise<Selectable<ApplicationsTable> | undefined> {
-  return trx
-    .selectFrom('applications')
-    .select(['id', 'key', 'details', 'photo_jpeg', 'made_at', 'outcome', 'decided_at', 'decided_by'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<Application | undefined> {
+  return trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Marks a locked application as decided; what it held of the person goes. */
+/** Marks a locked application as decided, or as ended; what it held of the person goes, and nothing pays it any more. */
 export async function closeApplication(
   trx: Transaction<Database>,
   id: number,
@@ -148,23 +102,26 @@ export async function closeApplication(
     actor,
     at,
     outcome,
-  }: { readonly actor: string; readonly at: Date; readonly outcome: 'accepted' | 'refused' },
+  }: {
+    readonly actor: string;
+    readonly at: Date;
+    readonly outcome: Exclude<Application['outcome'], null>;
+  },
 ): Promise<void> {
   await trx
     .updateTable('applications')
-    .set({ outcome, decided_at: at, decided_by: actor, details: null, photo_jpeg: null })
+    .set({
+      outcome,
+      decided_at: at,
+      decided_by: actor,
+      details: null,
+      photo_jpeg: null,
+      person_hash: null,
+      questions: '[]',
+      asked_at: null,
+      pay_until: null,
+    })
     .where('id', '=', id)
     .execute();
+  await withdrawCheckoutsWhere(sql`application_id = ${id} and member_id is null`, at).execute(trx);
 }
-
-/** Deletes the applications whose time is over since they were decided, or made where nobody decided them. */
-export async function deleteOldApplications({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  await sql`delete from applications where coalesce(decided_at, made_at) < ${before}`.execute(db);
-}
-
-export const applicationsJob: Job = {
-  name: 'forget applications',
-  pattern: '31 23 * * * *',
-  run: deleteOldApplications,
-};

@@ -1,50 +1,59 @@
-import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Selectable, Transaction } from 'kysely';
-import type { ApplicationDetails } from '#domain/joining/application.ts';
+import { sql, type Transaction } from 'kysely';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
+import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { readNames } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
-import { writeNewMember } from './write-new-member.ts';
-import { queueEmail, queueSms } from '../messages/new-messages.ts';
-import { addNote } from '../people/member-notes.ts';
-import type { ApplicationsTable, Database } from '../store/schema.ts';
-import { closeApplication, lockApplication } from './applications.ts';
+import { takeMembershipNumber } from '../membership/membership-numbers.ts';
+import { refuseKnownIdNumber } from '../people/id-number.ts';
+import type { Database } from '../store/schema.ts';
+import { readOffer } from '../year/offer.ts';
+import { createApplicationLink } from './application-links.ts';
+import { closeApplication, lockApplication, type Application } from './applications.ts';
+import {
+  finishApplication,
+  toApplicantContact,
+  toHeldApplication,
+  type HeldApplication,
+} from './member-of-application.ts';
+import { priceApplication } from './read-applications.ts';
+import { tellApplicant } from './tell-applicant.ts';
+import { duplicate, writeNewMember } from './write-new-member.ts';
 
-interface OpenRow {
-  readonly details: ApplicationDetails;
-  readonly photo: Buffer;
-}
+type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
-/** Locks an open application until the transaction's end; 404 where it is gone, 409 where somebody decided it before. */
-async function lockOpenApplication(
+/**
+ * Locks an application that is open or waits to be paid until the transaction's end; 404 where it is gone, 409 where
+ * somebody decided it before, or its payment is just being taken in.
+ */
+export async function lockOpenApplication(
   { config }: Context,
   trx: Transaction<Database>,
   id: number,
-): Promise<OpenRow> {
+): Promise<HeldApplication> {
   const row = await lockApplication(trx, id);
   if (!row) throw createNotFound();
-  const { details, photo_jpeg: photo } = row;
-  if (details === null || photo === null)
-    throw new Refused(409, await describeDecision({ config, trx }, row));
-  return { details, photo };
+  const held = toHeldApplication(row);
+  if (!held) throw await createDecided({ config, trx }, row);
+  return held;
 }
 
-async function describeDecision(
-  { config, trx }: Pick<Context, 'config'> & { readonly trx: Transaction<Database> },
-  { decided_by, outcome }: Selectable<ApplicationsTable>,
-): Promise<string> {
-  const entry = { actor: decided_by ?? 'system', subject: '', personId: null };
+/** The refusal of a decision about an application that somebody decided before, with who it was. */
+export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
+  if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
+  const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
   const namesOf = await readNames({ config, db: trx }, [entry]);
   const { who } = namesOf(entry);
-  return t(outcome === 'accepted' ? 'error.application.accepted' : 'error.application.refused', { who });
+  const key = row.outcome === 'accepted' ? 'error.application.accepted' : 'error.application.refused';
+  return new Refused(409, t(key, { who }));
 }
 
 interface Accepting {
@@ -56,69 +65,95 @@ interface Accepting {
 }
 
 /**
- * Accepts a locked application in the one way in which the office adds a member, and tells them their number. 409 where it
- * was decided before or costs something else, 400 where it cannot be accepted as it is.
+ * Accepts an application. Paid at the desk, or for nothing, it makes the member at once in the one way in which the office
+ * adds a member; otherwise a number is kept, and the applicant gets a link to pay. One that waits to be paid is paid at
+ * the desk likewise. 409 where it was decided before or costs something else, 400 where it cannot be accepted as it is.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
   trx: Transaction<Database>,
-  { id, ...paid }: Accepting,
+  accepting: Accepting,
 ) {
   const { context } = request;
-  const { details, photo } = await lockOpenApplication(context, trx, id);
-  const { member, parent, ...selection } = details;
+  const held = await lockOpenApplication(context, trx, accepting.id);
+  if (!accepting.paidBy && held.outcome !== null)
+    throw await createDecided({ config: context.config, trx }, held);
+  if (!accepting.paidBy && accepting.total > 0) return keepNumber(request, trx, held, accepting.total);
+  if (await isBeingPaid(trx, held.id)) throw new Refused(409, t('error.application.paying'));
+  const { details, photo } = held;
+  const { member, parent: _, ...selection } = details;
   const by = getAuditActor(request);
-  const hash = createHash('sha256').update(photo).digest('hex');
-  const added = await writeNewMember(trx, request, {
-    ...paid,
-    member,
-    selection,
-    photo: { jpeg: photo, hash },
-    isMobileConfirmed: true,
-  });
-  await closeApplication(trx, id, { ...by, outcome: 'accepted' });
-  const subject = toPersonSubject(added);
-  await writeAudit(trx, { ...by, action: 'application accepted', subject });
-  if (parent !== '') await noteParent(trx, { ...by, memberId: added.id, parent });
-  const { name: association } = await readAssociation({ config: context.config, db: trx });
-  const said = {
-    association,
-    number: formatMembershipNumber(added.membershipNumber),
-    url: `${context.config.publicUrl}/member`,
-    total: formatEuro(added.total),
-  };
-  const isOwed = added.receipt === undefined && added.total > 0;
-  await tellApplicant(context, trx, member, {
-    memberId: added.id,
-    at: by.at,
-    sms: t(isOwed ? 'sms.applicationOwed' : 'sms.applicationAccepted', said),
-    email: t(isOwed ? 'mail.application.owed' : 'mail.application.accepted', said),
-  });
+  const added = await writeNewMember(
+    trx,
+    request,
+    { ...accepting, member, selection, photo },
+    {
+      application: { id: held.id, membershipNumber: held.membership_number },
+      changed: 'error.application.price',
+    },
+  );
+  await writeAudit(trx, { ...by, action: 'application accepted', subject: toPersonSubject(added) });
+  await finishApplication(context, trx, { ...held, decided_by: by.actor }, added, by);
   return added;
 }
 
-async function noteParent(
-  trx: Transaction<Database>,
-  {
-    actor,
-    memberId,
-    parent,
-    ...by
-  }: {
-    readonly actor: string;
-    readonly at: Date;
-    readonly requestId: string;
-    readonly memberId: number;
-    readonly parent: string;
-  },
-): Promise<void> {
-  const text = t('applications.parent', { name: parent });
-  await addNote(trx, { memberId, text, at: by.at, by: actor });
-  const subject = toPersonSubject({ id: memberId });
-  await writeAudit(trx, { ...by, actor, action: 'note added', subject, after: { note: text } });
+/** Whether the money of a checkout of an application is taken and its member being written. */
+export async function isBeingPaid(trx: Transaction<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkouts where application_id = ${id} and state = 'paid' limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
-/** Refuses a locked application, and tells the applicant why; 409 where it was decided before. */
+async function keepNumber(
+  request: ChangeRequest,
+  trx: Transaction<Database>,
+  { details, id }: HeldApplication,
+  total: number,
+) {
+  const { clock, config } = request.context;
+  const by = getAuditActor(request);
+  await refuseKnownIdNumber(trx, details.member.idNumber, duplicate);
+  const offer = await readOffer(trx, config, toYear(clock.now()));
+  if (priceApplication(details, offer).totalCents !== total)
+    throw new Refused(409, t('error.application.price'));
+  const membershipNumber = await takeMembershipNumber(trx);
+  const { joiningDays, name: association } = await readAssociation({ config, db: trx });
+  const until = new Date(by.at.getTime() + joiningDays * millisecondsInDay);
+  const contact = toApplicantContact(details.member);
+  await trx
+    .updateTable('applications')
+    .set({
+      outcome: 'accepted',
+      decided_at: by.at,
+      decided_by: by.actor,
+      membership_number: membershipNumber,
+      contact: JSON.stringify(contact),
+      pay_until: until,
+      asked_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(trx, { ...by, action: 'application to be paid', subject: 'applications' });
+  const said = {
+    association,
+    number: formatMembershipNumber(membershipNumber),
+    total: formatEuro(total),
+    day: formatLongDate(toDay(until)),
+    url: await createApplicationLink(config, trx, id),
+  };
+  await tellApplicant(request.context, trx, contact, {
+    at: by.at,
+    sms: t('sms.applicationToPay', said),
+    email: t('mail.application.toPay', said),
+    secret: true,
+  });
+  return { id: null, membershipNumber, total };
+}
+
+/**
+ * Refuses an application, or takes back that it was accepted while it is not paid, and tells the applicant why; 409 where
+ * it was decided before, or is being paid.
+ */
 export async function refuseOpenApplication(
   request: ChangeRequest,
   trx: Transaction<Database>,
@@ -126,6 +161,7 @@ export async function refuseOpenApplication(
 ): Promise<void> {
   const { context } = request;
   const { details } = await lockOpenApplication(context, trx, id);
+  if (await isBeingPaid(trx, id)) throw new Refused(409, t('error.application.paying'));
   const by = getAuditActor(request);
   await closeApplication(trx, id, { ...by, outcome: 'refused' });
   await writeAudit(trx, { ...by, action: 'application refused', subject: 'applications' });
@@ -135,31 +171,4 @@ export async function refuseOpenApplication(
     sms: t('sms.applicationRefused', { association, reason }),
     email: t('mail.application.refused', { association, reason }),
   });
-}
-
-interface Told {
-  readonly memberId?: number;
-  readonly at: Date;
-  readonly sms: string;
-  readonly email: string;
-}
-
-/** For how many days what became of an application is worth telling. */
-const daysOfNews = 7;
-
-/** Tells an applicant what became of the application: on the mobile, which a code confirmed, and by e-mail. */
-async function tellApplicant(
-  context: Context,
-  trx: Transaction<Database>,
-  { email: to, mobileNumber }: ApplicationDetails['member'],
-  { at, email: text, memberId, sms }: Told,
-): Promise<void> {
-  const about = { kind: 'other', ...(memberId === undefined ? {} : { memberId }) } as const;
-  if (to !== null && context.email) {
-    const { name: association } = await readAssociation({ config: context.config, db: trx });
-    const subject = t('mail.application.subject', { association });
-    await queueEmail(context, trx, { ...about, to, subject, text });
-  }
-  const worthUntil = new Date(at.getTime() + daysOfNews * millisecondsInDay);
-  await queueSms(trx, at, mobileNumber, sms, { ...about, worthUntil });
 }

@@ -4,7 +4,7 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Selection } from '#domain/year/selection.ts';
-import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
+import { getAuditActor, toPersonSubject, writeAudit, type By } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { Refused } from '../base/refused.ts';
 import { createContactDates } from '../people/contact-changed.ts';
@@ -33,36 +33,46 @@ export interface AddedMember {
   readonly reference?: string | undefined;
   /** What the office saw that it costs, in integer cents; 409 where it costs something else. */
   readonly total?: number;
-  /** Said where a code came back from the mobile. */
-  readonly isMobileConfirmed?: true;
 }
 
 /**
- * Writes a person of the association (specification section 7.2): with the next membership number, a photo, and a record
- * for this year that costs the enrolment fee besides. 400 where the ID card number is on file, or the selection is not on
- * offer.
+ * A person who is written as a member. An application brings the number that is kept, a mobile that a code confirmed, and
+ * the checkouts that were opened for it, which become the member's.
  */
-export async function writeNewMember(trx: Transaction<Database>, request: ChangeRequest, added: AddedMember) {
-  const { member, paidBy, photo, reference, selection } = added;
-  const by = getAuditActor(request);
+interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
+  readonly application?: { readonly id: number; readonly membershipNumber: number | null };
+}
+
+/**
+ * Writes the person of a new member, with a photo and the next membership number or the one that is kept. 400 where the ID
+ * card number is on file.
+ */
+export async function writePerson(
+  trx: Transaction<Database>,
+  { application, member, photo, ...by }: WrittenPerson,
+): Promise<{ readonly id: number; readonly membershipNumber: number }> {
   const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
   await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-  const year = toYear(by.at);
-  const offer = await readOffer(trx, request.context.config, year);
-  const wanted = priceSelection(selection, offer, false, 'add');
-  const membershipNumber = await takeMembershipNumber(trx);
+  const membershipNumber = application?.membershipNumber ?? (await takeMembershipNumber(trx));
   const { id } = await trx
     .insertInto('members')
     .values({
       ...columns,
       ...createContactDates(by.at),
-      ...(added.isMobileConfirmed ? { mobile_by: 'code' as const } : {}),
+      ...(application ? { mobile_by: 'code' as const } : {}),
       membership_number: membershipNumber,
       created_at: by.at,
       updated_at: by.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (application)
+    await trx
+      .updateTable('checkouts')
+      .set({ member_id: id })
+      .where('application_id', '=', application.id)
+      .where('member_id', 'is', null)
+      .execute();
   const photos = await storePhoto(trx, id, photo);
   await writeAudit(trx, {
     ...by,
@@ -70,10 +80,38 @@ export async function writeNewMember(trx: Transaction<Database>, request: Change
     subject: toPersonSubject({ id }),
     after: { ...columns, membership_number: membershipNumber, ...photos?.after },
   });
-  const chosen = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
-  const renewal = addEnrolment(chosen, offer.prices.enrolment);
-  if (added.total !== undefined && added.total !== renewal.totalCents)
-    throw new Refused(409, t('error.price.changed'));
+  return { id, membershipNumber };
+}
+
+/**
+ * Writes a person of the association (specification section 7.2): with a membership number, a photo, and a record for this
+ * year that costs the enrolment fee besides. 400 where the ID card number is on file, or the selection is not on offer; 409
+ * where it costs something else than the office saw, said by `changed`.
+ */
+export async function writeNewMember(
+  trx: Transaction<Database>,
+  request: ChangeRequest,
+  added: AddedMember,
+  { application, changed = 'error.price.changed' }: Joining = {},
+) {
+  const { member, paidBy, photo, reference, selection } = added;
+  const by = getAuditActor(request);
+  const year = toYear(by.at);
+  const offer = await readOffer(trx, request.context.config, year);
+  const wanted = addEnrolment(priceSelection(selection, offer, false, 'add'), offer.prices.enrolment);
+  if (added.total !== undefined && added.total !== wanted.totalCents) throw new Refused(409, t(changed));
+  const { id, membershipNumber } = await writePerson(trx, {
+    ...by,
+    member,
+    photo,
+    ...(application && { application }),
+  });
+  const renewal = { ...wanted, memberId: id, year, ...toDeskPayment(paidBy, reference) };
   const receipt = await renewForOffice(trx, request, renewal);
-  return { id, membershipNumber, total: renewal.totalCents, ...receipt };
+  return { id, membershipNumber, total: wanted.totalCents, ...receipt };
+}
+
+/** The application that makes a member, where one does, and how another price than the office saw is refused then. */
+interface Joining extends Pick<WrittenPerson, 'application'> {
+  readonly changed?: 'error.price.changed' | 'error.application.price';
 }

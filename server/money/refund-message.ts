@@ -12,7 +12,9 @@ import { findReceiptReader } from './receipt-email.ts';
 
 /** A payment that could not be used; `amountCents` is what was taken, and `why` a part of a sentence. */
 interface Refund {
-  readonly memberId: number;
+  /** Null of an application that made no member, which is told then. */
+  readonly memberId: number | null;
+  readonly applicationId?: number | null;
   readonly amountCents: number;
   readonly reference: string;
   readonly why: string;
@@ -20,14 +22,16 @@ interface Refund {
 }
 
 /**
- * Says to a living member that a payment could not be used and goes back, in the transaction that writes it down: by
- * e-mail, or by SMS where no e-mail reaches them.
+ * Says to a living member, or to who was accepted and is none, that a payment could not be used and goes back, in the
+ * transaction that writes it down: by e-mail, or by SMS where no e-mail reaches them.
  */
 export async function queueRefundMessage(
   context: Context,
   trx: Transaction<Database>,
-  { amountCents, memberId, reference, why, year }: Refund,
+  refund: Refund,
 ): Promise<void> {
+  const { amountCents, memberId, reference, why, year } = refund;
+  if (memberId === null) return queueRefundToApplicant(context, trx, refund);
   const member = await trx
     .selectFrom('members')
     .select(['id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'mobile_number'])
@@ -55,4 +59,29 @@ export async function queueRefundMessage(
   const contact = formatContactLine({ ...association, address: '', hours: '' });
   const text = t('sms.refund', { ...values, contact }).trimEnd();
   await queueSms(trx, context.clock.now(), member.mobile_number, text, { kind: 'other', memberId });
+}
+
+async function queueRefundToApplicant(
+  context: Context,
+  trx: Transaction<Database>,
+  { amountCents, applicationId, reference, why, year }: Refund,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('applications')
+    .select('contact')
+    .where('id', '=', applicationId ?? null)
+    .executeTakeFirst();
+  if (!row?.contact) return;
+  const { email, mobileNumber, name } = row.contact;
+  const association = await readAssociation({ config: context.config, db: trx });
+  const values = { amount: formatEuro(amountCents), association: association.name, reference, why, name };
+  if (email !== null && context.email) {
+    const subject = t('mail.refund.subject', values);
+    const text = t('mail.refund.applicant', values);
+    await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
+  }
+  // A code confirmed the mobile alone.
+  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const text = t('sms.refund', { ...values, year: String(year), contact }).trimEnd();
+  await queueSms(trx, context.clock.now(), mobileNumber, text, { kind: 'other' });
 }

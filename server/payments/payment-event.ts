@@ -31,6 +31,7 @@ const checkoutColumnNames = Object.keys({
   pays_for: true,
   line_ids: true,
   part_of: true,
+  application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
 /** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */
@@ -138,7 +139,10 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
 }
 
 /** The renewal after a payment event: as its checkout froze it, bought at the instant of the payment. */
-export function toRenewal(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
+export function toRenewal(
+  checkout: Checkout & { readonly member_id: number },
+  when: When & { readonly boughtAt: Date },
+): Renewal {
   return {
     memberId: checkout.member_id,
     year: checkout.year,

@@ -9,6 +9,7 @@ import { isOpen, getStateAfter } from '../checkouts/checkout-state.ts';
 import { renewYear } from '../membership/renew.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueLatestReceipt } from '../money/receipt-email.ts';
+import { findHindranceOfApplication, giveMember } from './paid-application.ts';
 import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
@@ -143,13 +144,25 @@ async function fulfilLocked(
   checkout: Checkout,
   when: When & { readonly boughtAt: Date },
 ): Promise<PlainKey | null> {
+  const hindrance = await findHindranceOfApplication(trx, checkout.id);
+  if (hindrance !== null) return hindrance;
+  const ofMember = await giveMember(context, trx, checkout, when);
   if (checkout.pays_for === 'owed') {
-    const isSettled = await settleLines(context, trx, checkout, { ...when, paidAt: when.boughtAt });
+    const isSettled = await settleLines(context, trx, ofMember, { ...when, paidAt: when.boughtAt });
     return isSettled ? null : 'refund.because.settled';
   }
-  const renewal = await renewYear(trx, toRenewal(checkout, when));
+  const renewal = await renewYear(trx, toRenewal(ofMember, when));
   if (renewal.outcome === 'renewed') await queueLatestReceipt(context, trx, renewal.recordId, true);
   return whyNot[renewal.outcome];
+}
+
+/** Locks who pays a checkout until the transaction's end: its member, or the application that has none yet. */
+async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
+  await (
+    member_id === null
+      ? trx.selectFrom('applications').select('id').where('id', '=', application_id).forUpdate()
+      : trx.selectFrom('members').select('id').where('id', '=', member_id).forNoKeyUpdate()
+  ).execute();
 }
 
 /**
@@ -159,12 +172,7 @@ async function fulfilLocked(
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', checkout.member_id)
-      .forNoKeyUpdate()
-      .execute();
+    await lockPayer(trx, checkout);
     const locked = await trx
       .selectFrom('checkouts')
       .selectAll()
@@ -187,9 +195,9 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
     const renewed = why === null;
     const state = getStateAfter(checkout, { type: renewed ? 'checkout fulfilled' : 'checkout refused' });
     const reason = why && t(why);
-    const { member_id: memberId, reference, total_cents: amountCents, year } = checkout;
-    if (reason !== null)
-      await queueRefundMessage(context, trx, { memberId, amountCents, reference, why: reason, year });
+    const { application_id: applicationId, reference, total_cents: amountCents, year } = checkout;
+    const refund = { applicationId, memberId: locked.member_id, amountCents, reference, year };
+    if (reason !== null) await queueRefundMessage(context, trx, { ...refund, why: reason });
     await trx
       .updateTable('payments')
       .set({ state: renewed ? 'applied' : 'refund due', reason })

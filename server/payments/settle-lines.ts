@@ -6,7 +6,8 @@ import type { Database } from '#server/store/schema.ts';
 import { toAuditedLines, toPriceLine } from '../money/desk-lines.ts';
 import { insertReceipt } from '../money/desk-receipts.ts';
 import { queueReceipt } from '../money/receipt-email.ts';
-import type { Checkout, When } from './payment-event.ts';
+import type { CheckoutOfMember } from './paid-application.ts';
+import type { When } from './payment-event.ts';
 
 /** What is open still of the lines that a row of checkouts is for, in integer cents, as SQL. */
 export const selectOpenCents = sql<number>`(
@@ -20,7 +21,7 @@ export const selectOpenCents = sql<number>`(
 export async function settleLines(
   context: Context,
   trx: Transaction<Database>,
-  checkout: Checkout,
+  checkout: CheckoutOfMember,
   { at, paidAt, requestId }: When & { readonly paidAt: Date },
 ): Promise<boolean> {
   const { line_ids: ids, member_id: memberId, total_cents: total, year } = checkout;

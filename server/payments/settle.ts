@@ -11,6 +11,7 @@ import { recordUnknownPayment } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, explainWhyNotRenewable, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
+import { giveMember, selectHindranceOfApplication, type ApplicationHindrance } from './paid-application.ts';
 import { currency } from '../money/provider-order.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueReceiptEmailTo, findReceiptReader, type Member } from '../money/receipt-email.ts';
@@ -79,27 +80,31 @@ async function readCheckoutToChange(
   const { rows } = await sql<
     Checkout &
       Omit<KnownCheckout, 'checkout' | 'hindrance'> & {
-        deceased: boolean;
+        deceased: boolean | null;
         held: YearHeld | null;
         openCents: number;
+        hinders: ApplicationHindrance | null;
       }
   >`
     /* read a checkout to settle */
     select ${selectCheckoutColumns('checkouts')}, deceased, ${heldColumn} as held, ${selectOpenCents} as "openCents",
+      ${selectHindranceOfApplication} as hinders,
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId}
         and checkout_id = checkouts.id) as counted
-    from checkouts join members on members.id = checkouts.member_id
+    from checkouts left join members on members.id = checkouts.member_id
       left join records on records.member_id = members.id and records.year = checkouts.year
     where reference = ${payment.reference} and provider = ${provider}`.execute(context.db);
   const row = rows[0];
   if (!row) return null;
-  const { repeated, counted, deceased, held, openCents, ...checkout } = row;
+  const { repeated, counted, deceased, held, hinders, openCents, ...checkout } = row;
+  const found = { checkout, repeated, counted };
+  if (checkout.member_id === null) return { ...found, hindrance: hinders && t(hinders) };
   const hindrance =
-    deceased && checkout.pays_for === 'renewal'
+    deceased === true && checkout.pays_for === 'renewal'
       ? t('refund.because.deceased')
       : explainWhyNotFulfilled(checkout, held, openCents);
-  return { checkout, repeated, counted, hindrance };
+  return { ...found, hindrance };
 }
 
 function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openCents: number): string | null {
@@ -144,8 +149,9 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
     return (await writeChange(context.db, change)) !== undefined;
   return context.db.transaction().execute(async (trx) => {
     if (!(await writeChange(trx, change))) return false;
-    const { member_id: memberId, reference, year } = checkout;
-    await queueRefundMessage(context, trx, { memberId, amountCents, reference, why: reason, year });
+    const { application_id: applicationId, member_id: memberId, reference, year } = checkout;
+    const refund = { applicationId, memberId, amountCents, reference, why: reason, year };
+    await queueRefundMessage(context, trx, refund);
     return true;
   });
 }
@@ -156,9 +162,10 @@ async function writeFulfilled(
   trx: Transaction<Database>,
   change: Change,
 ): Promise<boolean> {
-  const { checkout, at, paidAt, requestId } = change;
-  const member = await writeChange(trx, change);
-  if (!member) return false;
+  const { at, paidAt, requestId } = change;
+  const checkout = await giveMember(context, trx, change.checkout, { at, requestId });
+  const member = await writeChange(trx, { ...change, checkout });
+  if (!member) throw new Overtaken();
   if (checkout.pays_for === 'owed') {
     if (!(await settleLines(context, trx, checkout, { at, paidAt, requestId }))) throw new Overtaken();
     return true;
@@ -179,6 +186,16 @@ async function writeFulfilled(
   return true;
 }
 
+/** The member of a checkout, locked; one who died or was joined to somebody is none. */
+const selectHeldMember = (id: number, renews: boolean) => sql`
+  select id, first_name, last_name, email, refused_email, deceased from members
+  where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
+
+/** In the place of a member, of an application that has none yet. */
+const selectNobody = sql`
+  select 0::bigint as id, '' as first_name, '' as last_name, null::text as email, null::text as refused_email,
+    false as deceased`;
+
 /**
  * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md), moves it on, and writes down the payment,
  * the provider's event and the audit. Answers the member; undefined, with nothing written, where the checkout is not in
@@ -187,7 +204,7 @@ async function writeFulfilled(
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
-  const { provider, reference } = checkout;
+  const { member_id: memberId, provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
   // What changes nothing does not settle a checkout anew.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
@@ -198,10 +215,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
   const renews = captured?.state === 'applied';
   const { rows } = await sql<Member>`
     /* write what was reported of a payment */
-    with held as (
-      select id, first_name, last_name, email, refused_email, deceased from members
-      where id = ${checkout.member_id} and (not deceased or ${!renews}) and joined_to is null for no key update
-    ),
+    with held as (${memberId === null ? selectNobody : selectHeldMember(memberId, renews)}),
     moved as (
       update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
         look_after_tries = case when state = ${state} then look_after_tries else 0 end,

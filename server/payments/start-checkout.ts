@@ -15,7 +15,14 @@ import { readReachableEmail } from '../money/receipt-email.ts';
 import { isSameSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
 import { takeInPayment } from './settle.ts';
-import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
+import {
+  writeCheckout,
+  type Asking,
+  type AskingForApplication,
+  type Content,
+  type Draft,
+  type Replaced,
+} from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
 /** How often a preparation starts anew because another one, or a payment, came between. */
@@ -23,14 +30,14 @@ const rounds = 8;
 
 /** Tries to start a checkout until no other one, and no payment, comes between; answers where to pay. */
 export async function startInRounds(
-  { memberId, year }: Asking,
+  { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<string | null>,
 ): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
     const url = await tryToStart();
     if (url !== null) return url;
   }
-  throw new Error(`A checkout of member ${memberId} for ${year} was overtaken ${rounds} times`);
+  throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
 
 /** Makes the draft of a checkout that begins now, without its page. */
@@ -113,7 +120,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
  */
 export async function openDraft(
   context: Context,
-  asking: Asking,
+  asking: Asking | AskingForApplication,
   begun: {
     readonly association: Association;
     readonly draft: Draft;
@@ -138,8 +145,10 @@ export async function openDraft(
  * Opens a payment page. Nobody can pay before its address is given out, so it comes first: one whose checkout is never
  * written stays unseen until it expires. 424 where it cannot be opened.
  */
-export async function openPage(context: Context, { memberId, requestId }: Asking, order: Order) {
-  const email = await readReachableEmail(context.db, memberId);
+export async function openPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
+  const { requestId } = asking;
+  const email =
+    asking.memberId === null ? asking.email : await readReachableEmail(context.db, asking.memberId);
   return context.card.open({ ...order, email }).catch((error: unknown) => {
     context.log.error({ requestId, ...toErrorTrace(error) }, 'the payment page could not be opened');
     throw createPaymentDeclined(t('reason.payment.unreachable'));

@@ -4,16 +4,34 @@ import type { MemberCaller } from '#server/base/callers.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import type { PricedSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
+import { waitsToBePaid } from '../joining/applications.ts';
 import { currency } from '../money/provider-order.ts';
 
-/** For whose year a checkout is written; `actor` and `requestId` go into the audit. */
-export interface Asking {
-  readonly memberId: number;
+interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
   /** Whose session it is wished in; undefined where it is nobody's. */
   readonly caller?: MemberCaller | undefined;
+}
+
+/** For whose year a checkout is written; `actor` and `requestId` go into the audit. */
+export interface Asking extends AskingForYear {
+  readonly memberId: number;
+}
+
+/** The application that is accepted and paid by a checkout, and the e-mail address that goes to the provider with it. */
+export interface AskingForApplication extends AskingForYear {
+  readonly memberId: null;
+  readonly applicationId: number;
+  readonly email: string | null;
+}
+
+/** Who pays a checkout, locked, as SQL: a member who lives, or an application that waits to be paid. */
+function selectPayer(asking: Asking | AskingForApplication) {
+  return asking.memberId === null
+    ? sql`select id from applications where id = ${asking.applicationId} and ${waitsToBePaid} for no key update`
+    : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
 /** How long a payment page is left alone before its provider is asked whether a callback was lost. */
@@ -43,7 +61,7 @@ export type Replaced = { readonly open: Checkout; readonly state: CheckoutState 
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,
-  asking: Asking,
+  asking: Asking | AskingForApplication,
   draft: Draft,
   replaced: Replaced,
   partOf: number | null = null,
@@ -55,7 +73,7 @@ export async function writeCheckout(
   const { rows } = await sql<{ id: number }>`
     /* prepare a checkout */
     with living as (
-      select id from members where id = ${asking.memberId} and not deceased for no key update
+      ${selectPayer(asking)}
     ), replaced as (
       update checkouts set state = ${replaced?.state ?? null}, look_after_at = ${at}, look_after_tries = 0 from living
       where checkouts.id = ${replaced?.open.id ?? null} and state = ${replaced?.open.state ?? null}
@@ -63,15 +81,15 @@ export async function writeCheckout(
     ), created as (
       insert into checkouts (reference, member_id, year, state, selection, lines, total_cents, stamp_duty_percent, currency,
         provider, provider_id, redirect_url, created_at, expires_at, settled_at, look_after_at, pays_for, line_ids,
-        part_of)
+        part_of, application_id)
       select ${draft.reference}, ${asking.memberId}, ${asking.year}, ${draft.state}, ${JSON.stringify(draft.selection)},
         ${JSON.stringify(draft.lines)}, ${totalCents}, ${draft.stampDutyPercent}, ${currency}, ${draft.provider},
         ${page?.providerId ?? null}, ${page?.redirectUrl ?? null}, ${at}, ${draft.expiresAt}, ${settledAt},
         ${new Date(at.getTime() + callbackPatience)}, ${draft.paysFor}, ${draft.lineIds},
-        ${partOf}
+        ${partOf}, ${asking.memberId === null ? asking.applicationId : null}
       from living, (select count(*) as made from replaced) as room
       where room.made = ${replaced ? 1 : 0}
-      on conflict (member_id, year) where state in ('prepared', 'declined') do nothing
+      on conflict do nothing
       returning id
     ), audited as (
       insert into audit (at, request_id, actor, action, subject, after)

@@ -28,16 +28,40 @@ const mostHints = 5;
 
 /** Who on file may be the same as the person who is typed, the likeliest first; each is found by an index. */
 export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
-  const wanted = toComparedPerson(typed);
+  return (await findHintsOfMany(db, [typed]))[0] ?? [];
+}
+
+/** Who on file may be the same as each of many people, by one statement; the hints of each, as of one. */
+export async function findHintsOfMany(
+  db: Kysely<Database>,
+  all: readonly TypedPerson[],
+): Promise<PersonHint[][]> {
+  const wanted = all.map(toComparedPerson);
   const near = await readPeople(
     db,
-    sql`and (id_number = any(${listNearIdNumbers(wanted)}) or mobile_number = any(${listKeptForms(wanted.mobile)})
-      or date_of_birth = ${wanted.birth === '' ? null : wanted.birth}::date)`,
+    sql`and (id_number = any(${wanted.flatMap(listNearIdNumbers)})
+      or mobile_number = any(${wanted.flatMap(({ mobile }) => listKeptForms(mobile))})
+      or date_of_birth = any(${wanted.map(({ birth }) => birth).filter((birth) => birth !== '')}::date[]))`,
   );
-  return near
-    .map((person) => ({ person, reasons: findSameReasons(wanted, toComparedPerson(person)) }))
+  const byKey = new Map<string, Set<Known>>();
+  for (const person of near) {
+    const known = { person, compared: toComparedPerson(person) };
+    for (const key of listSameKeys(known.compared)) byKey.set(key, (byKey.get(key) ?? new Set()).add(known));
+  }
+  return wanted.map((one) => findHints(one, byKey));
+}
+
+interface Known {
+  readonly person: KnownPerson;
+  readonly compared: Compared;
+}
+
+function findHints(wanted: Compared, byKey: ReadonlyMap<string, ReadonlySet<Known>>): PersonHint[] {
+  const alike = new Set(listSameKeys(wanted).flatMap((key) => [...(byKey.get(key) ?? [])]));
+  return [...alike]
+    .map(({ compared, person }) => ({ person, reasons: findSameReasons(wanted, compared) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => other.reasons.length - one.reasons.length)
+    .toSorted((one, other) => other.reasons.length - one.reasons.length || one.person.id - other.person.id)
     .slice(0, mostHints);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/office/today.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
-import { countPaymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { countPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
 import { readLastBackup } from '../store/backup/last-backup.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { Database } from '../store/schema.ts';

@@ -1,7 +1,7 @@
 // Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
-import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { AssociationDetails } from '#domain/association/association.ts';
-import type { ApplicationDetails } from '#domain/joining/application.ts';
+import type { ApplicantContact, ApplicationDetails, AskedQuestion } from '#domain/joining/application.ts';
 import type { BegunWith } from '#domain/year/membership.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
@@ -98,10 +98,25 @@ export interface ApplicationsTable {
   details: JSONColumnType<ApplicationDetails | null, string, null>;
   photo_jpeg: Buffer | null;
   made_at: Date;
-  outcome: 'accepted' | 'refused' | null;
+  outcome: 'accepted' | 'refused' | 'ended' | null;
   decided_at: Date | null;
   /** As the audit names them. */
   decided_by: string | null;
+  /** Of the mobile, the name and the birth, so that nobody is undecided twice. */
+  person_hash: string | null;
+  /** Kept for who is accepted; the member gets it once it is paid. */
+  membership_number: number | null;
+  /** Where who was accepted is told what became of it, until the row goes. */
+  contact: JSONColumnType<ApplicantContact | null, string | null, string | null>;
+  /** Until when who is accepted pays; null where nothing waits for that. */
+  pay_until: Date | null;
+  /** When they were reminded of that. */
+  reminded_at: Date | null;
+  questions: ColumnType<readonly AskedQuestion[], string | undefined, string>;
+  /** Since when a question of the office waits for its answer; null where none does. */
+  asked_at: Date | null;
+  /** Of the links to its own page; each message has another one. */
+  link_hashes: Generated<string[]>;
 }
 
 export interface AssociationLogosTable {
@@ -199,7 +214,8 @@ export interface CheckoutsTable {
   id: Generated<number>;
   /** Opaque; stands in the receipt page’s address and in the provider’s payment. */
   reference: string;
-  member_id: number;
+  /** Null while an application is to be paid, and for good where it never was. */
+  member_id: number | null;
   year: number;
   state: 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due' | 'refunded';
   selection: JSONColumnType<Selection>;
@@ -226,6 +242,8 @@ export interface CheckoutsTable {
   line_ids: Generated<number[]>;
   /** The checkout on whose payment page this one is paid too, by its own share; null where it has a page of its own. */
   part_of: number | null;
+  /** The application that it pays, which may be gone; null for a member’s. */
+  application_id: number | null;
 }
 
 /** The schema’s table of the browser app’s files, of the last two builds that were started. */

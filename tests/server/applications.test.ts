@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deleteOldApplications } from '#server/joining/applications.ts';
+import { lookAfterApplications } from '#server/joining/old-applications.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
@@ -189,9 +189,9 @@ it('takes so many from an address and in all, and forgets them in time', async (
   const open = await listed();
   await refuse(open[0]?.id ?? 0);
   office.site.clock.advance(89 * day);
-  await deleteOldApplications(office.site.context);
+  await lookAfterApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toHaveLength(2);
   office.site.clock.advance(2 * day);
-  await deleteOldApplications(office.site.context);
+  await lookAfterApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getMembershipDetails } from '#server/calls/member-self.ts';
-import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { readPaymentsToLookAfter } from '#server/money/payments-to-look-after.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import {

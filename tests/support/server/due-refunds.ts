@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { RefundOrder } from '#server/payments/card/card-provider.ts';
-import { readPaymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
+import { readPaymentsToLookAfter } from '#server/money/payments-to-look-after.ts';
 import { continueRefunds, refundThroughProvider } from '#server/payments/refund.ts';
 import { useOwnPortal } from './own-portal.ts';
 import { addMember, captured, checkoutOf, postCallback, prepareFor, renewAtTheOffice } from './renewals.ts';

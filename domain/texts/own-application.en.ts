@@ -1,0 +1,42 @@
+/** Texts of the page that a link in a message opens for somebody who applied for membership. */
+export const ownApplicationEn = {
+  'action.own.fetch': 'fetch your application',
+  'action.own.answer': 'send your answer',
+  'action.own.pay': 'open the payment page',
+  'error.application.link':
+    'This link opens no application any more. Use the link of the latest message, or apply again.',
+  'error.own.changed': 'Your application has changed meanwhile. Nothing was charged.',
+
+  'own.title': 'Your application',
+  'own.contact': 'If anything is unclear, contact the association.',
+  'own.unavailable': 'We could not look up your application',
+  'own.notPaid': 'You have not paid',
+  'own.waiting': 'The association looks at your application',
+  'own.waiting.text': 'You are told by SMS once it is decided. You need do nothing now.',
+  'own.asked': 'The association asks you something',
+  'own.answer': 'Your answer',
+  'own.answer.required': 'Write an answer.',
+  'own.answer.submit': 'Send the answer',
+  'own.accepted': 'You are accepted: what is left is to pay',
+  'own.accepted.text':
+    'Your membership number will be {number}. You become a member for {year} as soon as you have paid. Nothing is insured before.',
+  'own.accepted.until': 'Pay by {day}. After that day the application ends.',
+  'own.accepted.desk': 'You can also pay the association directly.',
+  'own.accepted.stuck':
+    'Your application cannot be paid here as it is. Contact the association, which can help.',
+  'own.pay': 'Pay {amount} by card',
+  'own.payAt': 'You pay by card at {host}.',
+  'own.payElsewhere': 'You pay by card on a secure payment page.',
+  'own.changed': 'What is to be paid has changed. Nothing was charged. Look at it again.',
+  'own.lines': 'How it is made up',
+  'own.enrolment': 'Enrolment',
+  'own.member': 'You are a member',
+  'own.member.text': 'Your membership number is {number}. You sign in with it and your mobile.',
+  'own.member.signIn': 'Sign in',
+  'own.refused': 'Your application was not accepted',
+  'own.refused.text': 'The message that you got says why. What you paid, if anything, is given back.',
+  'own.ended': 'Your application has ended',
+  'own.ended.text':
+    'It was not paid in time. You can apply again. What you paid afterwards, if anything, is given back.',
+  'own.again': 'Apply again',
+} as const;

@@ -1,0 +1,56 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { useRulesOfHomeCountry } from '../association/home.ts';
+import { hashAddress } from '../access/address-hash.ts';
+import { countInLimits } from '../access/rate-limits.ts';
+import type { Context } from '../base/context.ts';
+import { answerAboutApplication } from '../joining/ask-applicant.ts';
+import { readOwnApplication, requireLinkedApplication } from '../joining/own-application.ts';
+import { openApplicationCheckout } from '../payments/application-checkout.ts';
+import type { Handler } from './handler.ts';
+
+/** How often a link, or an address, may open payment pages or answer in an hour. */
+const mostInHour = { ofLink: 20, fromAddress: 60 };
+
+/** Answers an applicant, by the link of a message, with how the application stands; 404 for a link that leads nowhere. */
+export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
+  await useRulesOfHomeCountry(context);
+  return readOwnApplication(context, body.token);
+};
+
+async function limitUse(context: Context, token: string, address: string): Promise<number> {
+  const { id } = await requireLinkedApplication(context, token);
+  await countInLimits(context.db, context.clock.now(), [
+    { key: `link of application:${id}`, times: mostInHour.ofLink, seconds: 3600 },
+    {
+      key: `links of applications from:${hashAddress(context, address)}`,
+      times: mostInHour.fromAddress,
+      seconds: 3600,
+    },
+  ]);
+  return id;
+}
+
+/** Answers the call by which an applicant answers the office's question; 409 where none waits for an answer. */
+export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
+  address,
+  body,
+  context,
+  requestId,
+}) => {
+  const id = await limitUse(context, body.token, address);
+  const by = { at: context.clock.now(), requestId, actor: 'system' };
+  await context.db
+    .transaction()
+    .execute((trx) => answerAboutApplication(trx, { ...by, id, answer: body.answer }));
+};
+
+/** Answers the call by which who is accepted opens a checkout, with where to pay. */
+export const payApplication: Handler<Calls['payApplication']> = async ({
+  address,
+  body,
+  context,
+  requestId,
+}) => {
+  await limitUse(context, body.token, address);
+  return { redirectUrl: await openApplicationCheckout(context, { ...body, requestId }) };
+};

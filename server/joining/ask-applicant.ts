@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { mostQuestions, type AskedQuestion } from '#domain/joining/application.ts';
+import { t } from '#domain/texts/texts.ts';
+import { readAssociation } from '../association/versions.ts';
+import { getAuditActor, writeAudit, type By } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { createApplicationLink } from './application-links.ts';
+import { lockApplication } from './applications.ts';
+import { createDecided, lockOpenApplication } from './decide-application.ts';
+import { tellApplicant } from './tell-applicant.ts';
+
+async function keepQuestions(
+  trx: Transaction<Database>,
+  id: number,
+  questions: readonly AskedQuestion[],
+  asked_at: Date | null,
+): Promise<void> {
+  const kept = { questions: JSON.stringify(questions), asked_at };
+  await trx.updateTable('applications').set(kept).where('id', '=', id).execute();
+}
+
+/**
+ * Asks an applicant something, who gets it with a link to answer. Until then the application is not counted as one to be
+ * decided. 409 where it was decided, or the office asked about it as often as it may.
+ */
+export async function askAboutApplication(
+  request: ChangeRequest,
+  trx: Transaction<Database>,
+  { id, question }: { readonly id: number; readonly question: string },
+): Promise<void> {
+  const { context } = request;
+  const { config } = context;
+  const held = await lockOpenApplication(context, trx, id);
+  if (held.outcome !== null) throw await createDecided({ config, trx }, held);
+  if (held.questions.length >= mostQuestions)
+    throw new Refused(409, t('error.application.questions', { most: mostQuestions }));
+  const by = getAuditActor(request);
+  const asked = { at: by.at.toISOString(), text: question, answer: null, answeredAt: null };
+  await keepQuestions(trx, id, [...held.questions, asked], by.at);
+  await writeAudit(trx, { ...by, action: 'applicant asked', subject: 'applications' });
+  const { name: association } = await readAssociation({ config, db: trx });
+  const said = { association, question, url: await createApplicationLink(config, trx, id) };
+  await tellApplicant(context, trx, held.details.member, {
+    at: by.at,
+    sms: t('sms.applicationQuestion', said),
+    email: t('mail.application.question', said),
+    secret: true,
+  });
+}
+
+/** Writes down the answer to the question that an application waits for; 409 where it waits for none. */
+export async function answerAboutApplication(
+  trx: Transaction<Database>,
+  { answer, id, ...by }: By & { readonly id: number; readonly answer: string },
+): Promise<void> {
+  const row = await lockApplication(trx, id);
+  const last = row?.questions.at(-1);
+  if (!row || row.asked_at === null || !last) throw new Refused(409, t('error.own.changed'));
+  const answered = { ...last, answer, answeredAt: by.at.toISOString() };
+  await keepQuestions(trx, id, [...row.questions.slice(0, -1), answered], null);
+  await writeAudit(trx, { ...by, action: 'applicant answered', subject: 'applications' });
+}

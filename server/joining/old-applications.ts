@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
+import { sql, type Transaction } from 'kysely';
+import { applicationKeptDays } from '#domain/joining/application.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { readAssociation } from '../association/versions.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
+import { toErrorTrace } from '../base/error-trace.ts';
+import type { Job } from '../base/jobs.ts';
+import type { Database } from '../store/schema.ts';
+import { createApplicationLink } from './application-links.ts';
+import { closeApplication, lockApplication, waitsToBePaid } from './applications.ts';
+import { isBeingPaid } from './decide-application.ts';
+import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
+import { findPayable } from './own-application.ts';
+import { tellApplicant } from './tell-applicant.ts';
+
+/** So many days before the end, or half of the time where that is shorter, who has not paid is reminded. */
+const daysBeforeEnd = 7;
+
+interface Due {
+  readonly id: number;
+  readonly what: 'end' | 'remind' | 'forget';
+}
+
+/** The applications that ask for something: not paid in time, to be reminded of that, or decided by nobody. */
+async function readDue({ clock, db }: Context): Promise<Due[]> {
+  const now = clock.now();
+  const undecided = new Date(now.getTime() - applicationKeptDays * millisecondsInDay);
+  const { rows } = await sql<Due>`
+    select id, case when outcome is null then 'forget' when pay_until < ${now} then 'end' else 'remind' end as what
+    from applications
+    where (outcome is null and made_at < ${undecided}) or (${waitsToBePaid} and (pay_until < ${now} or (
+      reminded_at is null and ${now} > pay_until - least(${`${daysBeforeEnd} days`}::interval, (pay_until - decided_at) / 2))))
+    order by id`.execute(db);
+  return rows;
+}
+
+type Step = (context: Context, trx: Transaction<Database>, held: HeldApplication) => Promise<void>;
+
+const steps: Readonly<Record<Due['what'], Step>> = {
+  end: endUnpaid,
+  remind: remindToPay,
+  forget: forgetUndecided,
+};
+
+async function endUnpaid(context: Context, trx: Transaction<Database>, held: HeldApplication): Promise<void> {
+  const by = createBy(context);
+  if (held.pay_until === null || held.pay_until >= by.at || (await isBeingPaid(trx, held.id))) return;
+  await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
+  await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
+  const said = { association: await nameAssociation(context, trx), url: `${context.config.publicUrl}/join` };
+  await tellApplicant(context, trx, held.details.member, {
+    at: by.at,
+    sms: t('sms.applicationEnded', said),
+    email: t('mail.application.ended', said),
+  });
+}
+
+async function remindToPay(
+  context: Context,
+  trx: Transaction<Database>,
+  held: HeldApplication,
+): Promise<void> {
+  const { details, id, pay_until: until, reminded_at: reminded } = held;
+  const { config } = context;
+  const { at } = createBy(context);
+  if (until === null || until < at || reminded !== null) return;
+  const payable = await findPayable({ ...context, db: trx }, held);
+  if (!payable) return;
+  await trx.updateTable('applications').set({ reminded_at: at }).where('id', '=', id).execute();
+  const said = {
+    association: await nameAssociation(context, trx),
+    total: formatEuro(payable.priced.totalCents),
+    day: formatLongDate(toDay(until)),
+    url: await createApplicationLink(config, trx, id),
+  };
+  await tellApplicant(context, trx, details.member, {
+    at,
+    sms: t('sms.applicationReminder', said),
+    email: t('mail.application.reminder', said),
+    secret: true,
+  });
+}
+
+async function forgetUndecided(
+  context: Context,
+  trx: Transaction<Database>,
+  { details, id, outcome }: HeldApplication,
+): Promise<void> {
+  if (outcome !== null) return;
+  const by = createBy(context);
+  await trx.deleteFrom('applications').where('id', '=', id).execute();
+  await writeAudit(trx, { ...by, action: 'application forgotten', subject: 'applications' });
+  const said = {
+    association: await nameAssociation(context, trx),
+    days: applicationKeptDays,
+    url: `${context.config.publicUrl}/join`,
+  };
+  await tellApplicant(context, trx, details.member, {
+    at: by.at,
+    sms: t('sms.applicationForgotten', said),
+    email: t('mail.application.forgotten', said),
+  });
+}
+
+function createBy({ clock }: Context) {
+  return { at: clock.now(), requestId: randomUUID(), actor: 'system' };
+}
+
+async function nameAssociation({ config }: Context, trx: Transaction<Database>): Promise<string> {
+  return (await readAssociation({ config, db: trx })).name;
+}
+
+/**
+ * Reminds who is accepted and has not paid, ends what was not paid in time, tells whom nobody decided about that their
+ * application goes, and deletes what was decided so long ago. One that fails waits for the next run.
+ */
+export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
+  const { clock, db, log } = context;
+  for (const { id, what } of await readDue(context)) {
+    if (stop?.aborted === true) return;
+    try {
+      await db.transaction().execute(async (trx) => {
+        const held = toHeldApplication(await lockApplication(trx, id));
+        if (held) await steps[what](context, trx, held);
+      });
+    } catch (error) {
+      log.warn({ ...toErrorTrace(error), application: id }, 'an application could not be looked after');
+    }
+  }
+  const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
+  await sql`delete from applications where details is null and decided_at < ${before}`.execute(db);
+}
+
+export const applicationsJob: Job = {
+  name: 'look after applications',
+  pattern: '31 23 9-18 * * *',
+  run: lookAfterApplications,
+};

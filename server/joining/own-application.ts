@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { OwnApplication } from '#domain/joining/application.ts';
+import type { PriceLine } from '#domain/year/price.ts';
+import { t } from '#domain/texts/texts.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import type { Context } from '../base/context.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
+import { toOrderLineLabel } from '../money/provider-order.ts';
+import { readOffer, type PricedSelection } from '../year/offer.ts';
+import { findLinkedApplication } from './application-links.ts';
+import { waitsToBePaid, type Application } from './applications.ts';
+import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
+import { priceApplication } from './read-applications.ts';
+
+/** Finds an application by the token of a link; 404 where it is none of ours, or the application is gone. */
+export async function requireLinkedApplication(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<Application> {
+  const id = await findLinkedApplication(db, token);
+  const row =
+    id === null
+      ? undefined
+      : await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw createNotFound();
+  return row;
+}
+
+/** An accepted application that can be paid by card now, with the year and what it costs; null where it cannot be. */
+export async function findPayable(
+  { clock, config, db }: Context,
+  row: Application,
+): Promise<{
+  readonly held: HeldApplication;
+  readonly year: number;
+  readonly priced: PricedSelection;
+} | null> {
+  const held = toHeldApplication(row);
+  const now = clock.now();
+  if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
+  const { rows } = await sql`
+    select from members where id_number = ${held.details.member.idNumber} limit 1`.execute(db);
+  if (rows.length > 0) return null;
+  const year = toYear(now);
+  try {
+    const priced = priceApplication(held.details, await readOffer(db, config, year));
+    return priced.totalCents > 0 ? { held, year, priced } : null;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+function findState(
+  { asked_at: asked, details, outcome, pay_until: until }: Application,
+  now: Date,
+): OwnApplication['state'] {
+  if (outcome === null) return asked === null ? 'waiting' : 'asked';
+  if (until !== null && until < now) return 'ended';
+  return outcome === 'accepted' && details === null ? 'member' : outcome;
+}
+
+function toNamedLine(line: PriceLine) {
+  return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
+}
+
+/** Reads how an application stands, for the applicant who came by a link; 404 where it leads nowhere. */
+export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
+  const row = await requireLinkedApplication(context, token);
+  const state = findState(row, context.clock.now());
+  const payable = state === 'accepted' ? await findPayable(context, row) : null;
+  return {
+    state,
+    question: state === 'asked' ? (row.questions.at(-1)?.text ?? '') : '',
+    membershipNumber: state === 'accepted' || state === 'member' ? row.membership_number : null,
+    year: payable?.year ?? toYear(context.clock.now()),
+    total: payable?.priced.totalCents ?? null,
+    lines: payable?.priced.lines.map(toNamedLine) ?? [],
+    until: state === 'accepted' ? (row.pay_until?.toISOString() ?? null) : null,
+  };
+}
+
+/** That an application does not wait to be paid any more, as SQL. */
+export const isOverForPayment = (id: number) =>
+  sql<boolean>`not exists (select from applications where id = ${id} and ${waitsToBePaid})`;

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely';
+import { nameLicence } from '#domain/insurance/licence.ts';
+import {
+  applicationsAtOnce,
+  type ApplicationDetails,
+  type OpenApplication,
+} from '#domain/joining/application.ts';
+import type { PersonHint } from '#domain/member/same-people.ts';
+import { toYear } from '#domain/values/time-zone.ts';
+import type { Context } from '../base/context.ts';
+import { Refused } from '../base/refused.ts';
+import { addEnrolment } from '../membership/enrolment.ts';
+import { findHintsOfMany } from '../people/same-people.ts';
+import type { Database } from '../store/schema.ts';
+import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
+import { waitsToBePaid, type Application } from './applications.ts';
+
+/** What an application costs today with the enrolment fee; refused with 400 where it cannot be accepted as it is. */
+export function priceApplication(
+  { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
+  offer: Offer,
+): PricedSelection {
+  const wanted = priceSelection({ affiliatedGroups, clubs, insurance, licences }, offer, false, 'add');
+  return addEnrolment(wanted, offer.prices.enrolment);
+}
+
+function describePrice(
+  details: ApplicationDetails,
+  offer: Offer,
+): Pick<OpenApplication, 'total' | 'problem'> {
+  try {
+    return { total: priceApplication(details, offer).totalCents, problem: '' };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { total: null, problem: Object.values(error.fields ?? {})[0] ?? error.message };
+  }
+}
+
+function listNames(
+  all: readonly { readonly shortName: string; readonly name: string }[],
+  chosen: readonly string[],
+) {
+  return chosen.map((one) => all.find(({ shortName }) => shortName === one)?.name ?? one);
+}
+
+type Row = Pick<
+  Application,
+  'id' | 'made_at' | 'membership_number' | 'outcome' | 'pay_until' | 'questions'
+> & { readonly details: ApplicationDetails };
+
+function toOpenApplication(row: Row, offer: Offer, hints: PersonHint[]): OpenApplication {
+  const { insurance, member, ...chosen } = row.details;
+  const { street, city, postCode } = member.address;
+  const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => insurance[cover]);
+  const { membership_number: membershipNumber, pay_until: until } = row;
+  return {
+    id: row.id,
+    at: row.made_at.toISOString(),
+    parent: chosen.parent,
+    person: { ...member, street, city, postCode },
+    clubs: listNames(offer.clubs, chosen.clubs),
+    affiliatedGroups: listNames(offer.groups, chosen.affiliatedGroups),
+    licences: chosen.licences.map(nameLicence),
+    covers,
+    insuredElsewhere: insurance.insuredElsewhere ? insurance.agencyName : '',
+    ...describePrice(row.details, offer),
+    hints,
+    questions: [...row.questions],
+    ...(until !== null && membershipNumber !== null
+      ? { accepted: { membershipNumber, until: until.toISOString() } }
+      : {}),
+  };
+}
+
+/**
+ * Reads the open applications and those that wait to be paid, the oldest first, behind the one with the id `after`: what
+ * each costs today, and who on file the applicant may be.
+ */
+export async function readOpenApplications(
+  { clock, config, db }: Context,
+  after = 0,
+): Promise<OpenApplication[]> {
+  const offer = await readOffer(db, config, toYear(clock.now()));
+  const rows = await readRows(db, after);
+  const hints = await findHintsOfMany(
+    db,
+    rows.map(({ details }) => details.member),
+  );
+  return rows.map((row, place) => toOpenApplication(row, offer, hints[place] ?? []));
+}
+
+async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'made_at', 'details', 'outcome', 'questions', 'membership_number', 'pay_until'])
+    .where((is) => is.or([is('outcome', 'is', null), sql<boolean>`${waitsToBePaid}`]))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(applicationsAtOnce)
+    .execute();
+  return rows.flatMap(({ details, ...row }) => (details === null ? [] : [{ ...row, details }]));
+}

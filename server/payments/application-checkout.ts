@@ -1,0 +1,65 @@
+import { t } from '#domain/texts/texts.ts';
+import { readAssociation } from '../association/versions.ts';
+import type { Context } from '../base/context.ts';
+import { Refused } from '../base/refused.ts';
+import { findPayable, isOverForPayment, requireLinkedApplication } from '../joining/own-application.ts';
+import { createDraft, goOnOrReplace, openDraft, replaceOpen, startInRounds } from './start-checkout.ts';
+import type { AskingForApplication, Content } from './write-checkout.ts';
+
+/** What an applicant wishes to pay: by which link, and what the page showed in integer cents. */
+interface Wish {
+  readonly token: string;
+  readonly total: number;
+  readonly requestId: string;
+}
+
+/**
+ * Opens the checkout of an application that is accepted, and answers where to pay: the open one of the same content, or one
+ * that replaces it. Paid, it makes the member. 404 where the link leads nowhere, 409 where something else is to be paid
+ * than the page showed, or nothing any more. 424 where the payment page cannot be opened.
+ */
+export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
+  const { id } = await requireLinkedApplication(context, wish.token);
+  const asking = {
+    memberId: null,
+    applicationId: id,
+    actor: 'system',
+    requestId: wish.requestId,
+    email: null,
+  };
+  return startInRounds({ ...asking, year: 0 }, () => tryToStart(context, asking, wish));
+}
+
+async function tryToStart(
+  context: Context,
+  asking: Omit<AskingForApplication, 'year'>,
+  { requestId, token, total }: Wish,
+): Promise<string | null> {
+  const payable = await findPayable(context, await requireLinkedApplication(context, token));
+  if (payable?.priced.totalCents !== total) throw new Refused(409, t('error.own.changed'));
+  const { held, priced, year } = payable;
+  const content: Content = { ...priced, paysFor: 'renewal', lineIds: [] };
+  const open = await context.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('application_id', '=', held.id)
+    .where('member_id', 'is', null)
+    .where('state', 'in', ['prepared', 'declined'])
+    .executeTakeFirst();
+  // A page of the year before renews that one.
+  const begun = await (open && open.year !== year
+    ? replaceOpen(context, open, requestId)
+    : goOnOrReplace(context, open ?? null, content, requestId));
+  if (begun === null || 'url' in begun) return begun && begun.url;
+  const { email } = held.details.member;
+  return openDraft(
+    context,
+    { ...asking, year, email },
+    {
+      ...begun,
+      association: await readAssociation(context),
+      draft: createDraft(context, content),
+      isOver: isOverForPayment(held.id),
+    },
+  );
+}

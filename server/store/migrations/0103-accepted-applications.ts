@@ -1,0 +1,30 @@
+/**
+ * Adds what happens between an application and the membership: questions of the office, the number that is kept for who is
+ * accepted, and until when they pay. A checkout may be of an application: it gets its member once it is paid. A process of
+ * the release before this one does not know such a checkout, and puts its payment on the office's list as one of no
+ * checkout; this release takes the payment in as it looks after the checkout.
+ */
+export const statements = [
+  `alter table applications
+     drop constraint applications_check1,
+     drop constraint applications_outcome_check,
+     add constraint applications_outcome_check check (outcome in ('accepted', 'refused', 'ended')),
+     add constraint applications_of_somebody check (outcome is not null or details is not null),
+     add column person_hash text,
+     add column membership_number integer,
+     add column contact jsonb,
+     add column pay_until timestamptz,
+     add column reminded_at timestamptz,
+     add column questions jsonb not null default '[]',
+     add column asked_at timestamptz,
+     add column link_hashes text[] not null default '{}'`,
+  `create unique index applications_person on applications (person_hash) where outcome is null`,
+  `create index applications_links on applications using gin (link_hashes)`,
+  `alter table checkouts
+     alter column member_id drop not null,
+     add column application_id bigint,
+     add constraint checkouts_of_somebody check (member_id is not null or application_id is not null)`,
+  `create unique index checkouts_one_of_application on checkouts (application_id)
+     where member_id is null and state in ('prepared', 'declined')`,
+  `create index checkouts_application on checkouts (application_id) where application_id is not null`,
+];
