@@ -46,6 +46,7 @@ const inPart = [
   'tests/faults/year-prices.test.ts',
   'tests/server/debt-schedules.test.ts',
   'tests/server/group-scope.test.ts',
+  'tests/server/applications-of-every-choice.test.ts',
   'tests/server/join-people.test.ts',
   'tests/server/join-people-at-once.test.ts',
   'tests/server/part-payments.test.ts',

@@ -8,7 +8,7 @@ import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
 /** Within how many days who is accepted pays, where the association says nothing else, and the most that it may say. */
-const payingDays = { standard: 30, most: 180 } as const;
+export const payingDays = { standard: 30, most: 180 } as const;
 
 /** A number of days as it is typed, or as it is sent. */
 const joiningDays = v.pipe(

@@ -14,6 +14,8 @@ export const today = v.object({
   requests: v.object({ count, since: instant }),
   /** Applications for membership, since when the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
+  /** Those that nobody decided and that are deleted soon, since when the oldest. */
+  applicationsEnding: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /** When the last backup was made, where one is missing; null where there never was one, undefined where none is. */
   missingBackupSince: v.optional(instant),
@@ -45,6 +47,7 @@ export const todayLines = {
   payments: 'money',
   requests: 'people',
   applications: 'people',
+  applicationsEnding: 'people',
   messages: 'people or money',
   owing: 'money',
   refunds: 'money',
@@ -61,6 +64,7 @@ export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
     payments: read.payments > 0,
     requests: read.requests.count > 0,
     applications: (read.applications?.count ?? 0) > 0,
+    applicationsEnding: (read.applicationsEnding?.count ?? 0) > 0,
     messages: read.messages.failed + read.messages.waiting > 0,
     owing: read.owing.count > 0,
     refunds: read.refunds > 0,

@@ -9,7 +9,6 @@ export const ownApplicationEn = {
 
   'own.title': 'Your application',
   'own.contact': 'If anything is unclear, contact the association.',
-  'own.unavailable': 'We could not look up your application',
   'own.notPaid': 'You have not paid',
   'own.waiting': 'The association looks at your application',
   'own.waiting.text': 'You are told by SMS once it is decided. You need do nothing now.',
@@ -28,7 +27,6 @@ export const ownApplicationEn = {
   'own.payAt': 'You pay by card at {host}.',
   'own.payElsewhere': 'You pay by card on a secure payment page.',
   'own.changed': 'What is to be paid has changed. Nothing was charged. Look at it again.',
-  'own.lines': 'How it is made up',
   'own.enrolment': 'Enrolment',
   'own.member': 'You are a member',
   'own.member.text': 'Your membership number is {number}. You sign in with it and your mobile.',

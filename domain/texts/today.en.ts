@@ -11,6 +11,8 @@ export const todayEn = {
     '{count, plural, one {# payment needs to be looked after} other {# payments need to be looked after}}',
   'today.applications':
     '{count, plural, one {# application for membership} other {# applications for membership}}, the oldest of {day}',
+  'today.applicationsEnding':
+    '{count, plural, one {# application is deleted} other {# applications are deleted}} soon unless decided, the oldest of {day}',
   'today.requests':
     '{count, plural, one {# request of a member} other {# requests of members}}, the oldest of {day}',
   'today.messages.failed': '{count, plural, one {# message failed} other {# messages failed}}',

@@ -41,6 +41,7 @@ type Event =
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
   | { type: 'details changed' }
+  | { type: 'started again' }
   | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
@@ -119,6 +120,13 @@ export const applicationMachine = setup({
     }),
     'save what is typed': createActionStub('save what is typed'),
     'discard what is typed': createActionStub('discard what is typed'),
+    'forget what was filled in': assign({
+      chosen: untouched,
+      values: {},
+      sent: null,
+      photo: null,
+      refusal: null,
+    }),
   },
   guards: {
     'the club may be changed': ({ context, event }) =>
@@ -187,6 +195,10 @@ export const applicationMachine = setup({
         },
       ],
       on: {
+        'started again': {
+          target: 'loading',
+          actions: ['discard what is typed', 'forget what was filled in'],
+        },
         'club toggled': {
           guard: 'the club may be changed',
           actions: ['toggle the club', 'put the choice into the form'],

@@ -1,17 +1,22 @@
 import { assign, setup } from 'xstate';
-import type { OpenApplication } from '#domain/joining/application.ts';
+import { applicationsAtOnce, mostQuestions, type OpenApplication } from '#domain/joining/application.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** What became of an application that was decided: whom it was about and, where it was accepted, their number. */
+/**
+ * What became of an application: whom it was about and, where it was accepted, their number, and whether they are a member
+ * by now or have to pay first.
+ */
 export type DecidedApplication = {
   readonly name: string;
+  readonly decision: Decision;
   readonly membershipNumber: number | null;
+  readonly isMember: boolean;
   readonly receipt: string | null;
 };
 
-type Decision = 'accept' | 'refuse';
+export type Decision = 'accept' | 'refuse' | 'ask';
 /** A decision that is about to be made, with the applicant’s photo where it is accepted. */
 export type WishedApplication = {
   readonly application: OpenApplication;
@@ -21,6 +26,8 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
+  /** Whether there are more behind those that were read. */
+  more: boolean;
   wished: WishedApplication | null;
   /** How somebody paid last at this desk. */
   lastMethod: string;
@@ -30,10 +37,12 @@ type Context = {
 type Event =
   | { type: 'retried' }
   | { type: 'news asked' }
+  | { type: 'more asked' }
   | { type: 'decision wished'; application: OpenApplication; decision: Decision }
   | ActorsEnded<{
       load: readonly OpenApplication[];
       reread: readonly OpenApplication[];
+      readMore: readonly OpenApplication[];
       photo: string;
       decide: SubmissionOutput<DecidedApplication>;
     }>;
@@ -45,15 +54,31 @@ export const applicationsMachine = setup({
     events: {} as Event,
     input: {} as { lastMethod: string },
     tags: {} as 'busy' | 'refused' | 'listed' | 'deciding',
-    children: {} as { load: 'load'; reread: 'load'; photo: 'readPhoto'; decide: 'decisionForm' },
+    children: {} as {
+      load: 'load';
+      reread: 'load';
+      readMore: 'load';
+      photo: 'readPhoto';
+      decide: 'decisionForm';
+    },
   },
   actors: {
-    load: createStub<readonly OpenApplication[]>('load'),
+    load: createStub<readonly OpenApplication[], { after?: number }>('load'),
     readPhoto: createStub<string, number>('readPhoto'),
     decisionForm: createSubmission<WishedApplication | null, DecidedApplication>(),
   },
   actions: {
-    'store the applications': assign(({ event }) => ({ applications: getOutput(event, 'load', 'reread') })),
+    'store the applications': assign(({ event }) => {
+      const applications = getOutput(event, 'load', 'reread');
+      return { applications, more: applications.length >= applicationsAtOnce };
+    }),
+    'add the applications': assign(({ context, event }) => {
+      const read = getOutput(event, 'readMore');
+      return {
+        applications: [...context.applications, ...read],
+        more: read.length >= applicationsAtOnce,
+      };
+    }),
     'store the decision': assign(({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return { wished: { application, decision, photo: null }, refusal: null };
@@ -67,13 +92,22 @@ export const applicationsMachine = setup({
   },
   guards: {
     'it is to be refused': ({ event }) => getEvent(event, 'decision wished').decision === 'refuse',
-    'it can be accepted': ({ event }) => getEvent(event, 'decision wished').application.total !== null,
+    'it may be asked about': ({ event }) => {
+      const { application, decision } = getEvent(event, 'decision wished');
+      const asked = application.questions?.length ?? 0;
+      return decision === 'ask' && application.accepted === undefined && asked < mostQuestions;
+    },
+    'it can be accepted': ({ event }) => {
+      const { application, decision } = getEvent(event, 'decision wished');
+      return decision === 'accept' && application.total !== null;
+    },
+    'there are more': ({ context }) => context.more,
     'the form was left': isFormLeft,
   },
 }).createMachine({
   id: 'applications',
-  description: 'Applications for membership, each accepted or refused once.',
-  context: ({ input }) => ({ applications: [], wished: null, refusal: null, ...input }),
+  description: 'Applications for membership, each asked about, and accepted or refused once.',
+  context: ({ input }) => ({ applications: [], more: false, wished: null, refusal: null, ...input }),
   initial: 'loading',
   states: {
     loading: {
@@ -83,6 +117,7 @@ export const applicationsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
+        input: {},
         onDone: { target: 'resting', actions: 'store the applications' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
@@ -93,14 +128,27 @@ export const applicationsMachine = setup({
       on: { retried: 'loading' },
     },
     resting: {
-      description: 'The open applications are listed.',
+      description: 'The open applications are listed, and those that wait to be paid.',
       tags: 'listed',
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'more asked': { guard: 'there are more', target: 'readingMore', actions: 'clear the refusal' },
         'decision wished': [
+          { guard: 'it may be asked about', target: 'deciding', actions: 'store the decision' },
           { guard: 'it is to be refused', target: 'deciding', actions: 'store the decision' },
           { guard: 'it can be accepted', target: 'opening', actions: 'store the decision' },
         ],
+      },
+    },
+    readingMore: {
+      description: 'The next ones behind those that are listed are being fetched.',
+      tags: 'listed',
+      invoke: {
+        id: 'readMore',
+        src: 'load',
+        input: ({ context }) => ({ after: context.applications.at(-1)?.id ?? 0 }),
+        onDone: { target: 'resting', actions: 'add the applications' },
+        onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
     opening: {
@@ -115,13 +163,14 @@ export const applicationsMachine = setup({
       },
     },
     deciding: {
-      description: 'What the decision means is said, and how it was paid, or the reason, typed and sent.',
+      description:
+        'What the decision means is said, and how it was paid, the reason or the question, typed and sent.',
       tags: ['listed', 'deciding'],
       invoke: {
         id: 'decide',
         src: 'decisionForm',
         input: ({ context }) => ({
-          values: { paidBy: context.lastMethod, reference: '', reason: '' },
+          values: { paidBy: context.lastMethod, reference: '', reason: '', question: '' },
           about: context.wished,
         }),
         onDone: [
@@ -136,6 +185,7 @@ export const applicationsMachine = setup({
       invoke: {
         id: 'reread',
         src: 'load',
+        input: {},
         onDone: { target: 'resting', actions: 'store the applications' },
         onError: { target: 'resting', actions: 'show the refusal' },
       },

@@ -84,7 +84,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
  * of a new member refuses too, except an ID card number that is on file: only the office learns of that.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
-  const { address, body, context, requestId } = request;
+  const { address, context, requestId } = request;
   await requireJoining(context);
   const from = hashAddress(context, address);
   const limits = [limitTriesFrom(context, address), limitGuessesFrom(context, address)];

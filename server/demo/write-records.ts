@@ -16,7 +16,7 @@ function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
 
-function toKey(row: { member_id: number; year: number }): string {
+function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays, subDays } from 'date-fns';
 import { sql, type Kysely } from 'kysely';
 import { mayDo, type Duty } from '#domain/access/duties.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Today,
   type TodayLine,
 } from '#domain/office/today.ts';
+import { applicationEndsSoonDays, applicationKeptDays } from '#domain/joining/application.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { countPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
@@ -49,12 +50,17 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-async function countApplications(db: Db): Promise<Counted> {
+/** The applications to be decided, without those that wait for an answer; or all that are deleted soon, decided or not. */
+async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*)::integer as count, min(made_at) as since from applications where outcome is null`.execute(
-    db,
-  );
+    select count(*)::integer as count, min(made_at) as since from applications
+    where outcome is null and ${which}`.execute(db);
   return rows[0] ?? { count: 0, since: null };
+}
+
+function countApplicationsEnding(db: Db, now: Date): Promise<Counted> {
+  const before = subDays(now, applicationKeptDays - applicationEndsSoonDays);
+  return countApplications(db, sql`made_at < ${before}`);
 }
 
 async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
@@ -165,25 +171,38 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
   async function countFor<Count>(line: TodayLine, none: Count, read: () => Promise<Count>): Promise<Count> {
     return mayDo(duty, todayLines[line]) ? read() : none;
   }
-  const [payments, owed, requests, applications, messages, backup, yearToOpen, insurer, clubs, season] =
-    await Promise.all([
-      countFor('payments', 0, () => countPaymentsToLookAfter(db, now)),
-      countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
-      countFor('requests', nothing, () => countRequests(db)),
-      countFor('applications', nothing, () => countApplications(db)),
-      countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
-      countFor('backup', undefined, () => findMissingBackup(context)),
-      countFor('yearToOpen', null, () => findYearToOpen(db, now)),
-      countFor('insurer', nothing, () => countUntold(db, now)),
-      countFor('clubs', 0, () => countClubsToPay(db, now)),
-      readSeason(context),
-    ]);
+  const [
+    payments,
+    owed,
+    requests,
+    applications,
+    applicationsEnding,
+    messages,
+    backup,
+    yearToOpen,
+    insurer,
+    clubs,
+    season,
+  ] = await Promise.all([
+    countFor('payments', 0, () => countPaymentsToLookAfter(db, now)),
+    countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
+    countFor('requests', nothing, () => countRequests(db)),
+    countFor('applications', nothing, () => countApplications(db)),
+    countFor('applicationsEnding', nothing, () => countApplicationsEnding(db, now)),
+    countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
+    countFor('backup', undefined, () => findMissingBackup(context)),
+    countFor('yearToOpen', null, () => findYearToOpen(db, now)),
+    countFor('insurer', nothing, () => countUntold(db, now)),
+    countFor('clubs', 0, () => countClubsToPay(db, now)),
+    readSeason(context),
+  ]);
   return {
     payments,
     owing: toCounted(owed),
     refunds: owed.refunds,
     requests: toCounted(requests),
     applications: toCounted(applications),
+    applicationsEnding: toCounted(applicationsEnding),
     messages,
     ...(backup === undefined ? {} : { missingBackupSince: backup?.toISOString() ?? null }),
     yearToOpen,

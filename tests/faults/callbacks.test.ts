@@ -209,7 +209,7 @@ test(`${all} forged, stale, repeated and reordered callbacks: none is believed w
     .execute();
   expect(rows.length).toBe(members.length);
   const deviating = rows.filter(({ member_id, number, payment, state, year }) => {
-    const { end } = fates[checkouts.get(member_id)?.fate ?? 'nothing'];
+    const { end } = fates[checkouts.get(member_id ?? 0)?.fate ?? 'nothing'];
     const isPaid = end === 'renewed';
     const books = [payment, number !== null, year];
     const due = isPaid ? ['applied', true, 2026] : [null, false, null];

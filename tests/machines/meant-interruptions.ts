@@ -241,6 +241,9 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['calls'], ['always, if everybody has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
-  application: [[['photo'], ['xstate.done.actor.form'], 'the form was sent with the picture that it has']],
+  application: [
+    [['photo'], ['xstate.done.actor.form'], 'the form was sent with the picture that it has'],
+    [['form', 'photo'], ['started again'], 'what was filled in is not wanted any more'],
+  ],
   joinPeople: [[['find'], ['other chosen'], 'whom it is about is chosen']],
 };

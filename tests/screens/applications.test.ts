@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApplication, type OpenApplication } from '#domain/joining/application.ts';
+import { applicationsAtOnce, openApplication, type OpenApplication } from '#domain/joining/application.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
 import { toWire } from '#domain/values/wire.ts';
-import { applicationsMachine } from '#machines/members/applications.machine.ts';
+import { applicationsMachine, type Decision } from '#machines/members/applications.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { anApplication } from '#tests/support/data/an-application.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -25,7 +26,9 @@ const lines = {
   photo: 'GET /admin/applications/7/photo',
   accept: 'POST /admin/applications/7/accept',
   refuse: 'POST /admin/applications/7/refuse',
+  ask: 'POST /admin/applications/7/ask',
 };
+const more = `GET /admin/applications?after=${99 + applicationsAtOnce}`;
 const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const minor = anApplication;
@@ -39,32 +42,55 @@ const stuck: OpenApplication = {
   problem: 'This club is not on offer.',
   hints: [],
 };
-const all = [minor, stuck];
+/** Accepted, and to be paid. */
+const unpaid: OpenApplication = {
+  ...minor,
+  person: { ...minor.person, firstName: 'Pawlu' },
+  accepted: { membershipNumber: 1234, until: '2026-12-21T11:00:00.000Z' },
+};
+const all = [minor, stuck, unpaid];
+/** So many that there are more behind them. */
+const many = Array.from({ length: applicationsAtOnce }, (_, at) => ({ ...stuck, id: 100 + at }));
 const wired = (applications: unknown) =>
-  all
+  [...all, ...many]
     .filter((one) => Array.isArray(applications) && applications.includes(one))
     .map((one) => toWire(openApplication, one));
 
-type Decision = 'accept' | 'refuse';
-const nameOf = (decision: Decision, { person } = minor) =>
-  `${decision === 'accept' ? 'Accept' : 'Refuse'}: ${person.firstName} Ċini`;
-const titleOf = (decision: Decision, { person } = minor) =>
+const decisions = ['accept', 'refuse', 'ask'] as const;
+const controlsOf = {
+  open: { accept: 'Accept', refuse: 'Refuse', ask: 'Ask' },
+  accepted: { accept: 'Paid here', refuse: 'Take back', ask: 'Ask' },
+} as const;
+const nameOf = (decision: Decision, { accepted, person }: OpenApplication = minor) =>
+  `${controlsOf[accepted ? 'accepted' : 'open'][decision]}: ${person.firstName} Ċini`;
+const titleOf = (decision: Decision, { accepted, person }: OpenApplication = minor) => {
+  if (decision === 'ask') return `Ask ${person.firstName} Ċini`;
+  if (decision === 'refuse') return `Refuse the application of ${person.firstName} Ċini?`;
+  return accepted ? `Did ${person.firstName} Ċini pay here?` : `Make ${person.firstName} Ċini a member?`;
+};
+const yesOf = (decision: Decision, { accepted }: OpenApplication = minor) =>
   decision === 'accept'
-    ? `Make ${person.firstName} Ċini a member?`
-    : `Refuse the application of ${person.firstName} Ċini?`;
-const yesOf = (decision: Decision) => (decision === 'accept' ? 'Accept' : 'Refuse');
+    ? accepted
+      ? 'Record the payment'
+      : 'Accept'
+    : { refuse: 'Refuse', ask: 'Send the question' }[decision];
 
 const failed = {
   load: 'Could not fetch the applications due to a technical error.',
   photo: 'Could not fetch the photo due to a technical error.',
   decide: 'Doris Bonniċi has already accepted this application.',
 };
-const form = formSnapshots({ paidBy: '', reference: '', reason: '' });
-const values = { paidBy: '', reference: '', reason: 'You live abroad.' };
+const form = formSnapshots({ paidBy: '', reference: '', reason: '', question: '' });
+const values = { paidBy: '', reference: '', reason: 'You live abroad.', question: 'Which rifle?' };
 const answers = {
-  accept: { name: 'Ġuża Ċini', membershipNumber: 1234, receipt: null },
-  refuse: { name: 'Ġuża Ċini', membershipNumber: null, receipt: null },
-};
+  accept: {
+    name: 'Ġuża Ċini',
+    decision: 'accept',
+    membershipNumber: 1234,
+    isMember: false,
+    receipt: null,
+  },
+} as const;
 
 test('every moment of the applications for membership', async () => {
   await screenModelOf(applicationsMachine, {
@@ -73,26 +99,30 @@ test('every moment of the applications for membership', async () => {
       { type: 'retried' },
       { type: 'news asked' },
       ...all.flatMap((application) =>
-        (['accept', 'refuse'] as const).map((decision) => ({
+        decisions.map((decision) => ({
           type: 'decision wished' as const,
           application,
           decision,
         })),
       ),
       ...all.map((one) => ({ type: 'xstate.done.actor.load' as const, output: [one] })),
+      { type: 'xstate.done.actor.load', output: many },
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
       { type: 'xstate.done.actor.photo', output: photo },
       { type: 'xstate.error.actor.photo', error: new Error(failed.photo) },
       ...snapshotsFrom('decide', form.sent, form.refused),
       { type: 'xstate.done.actor.decide', output: { values, sent: values, answer: answers.accept } },
       leftFrom('decide'),
+      { type: 'more asked' },
+      { type: 'xstate.done.actor.readMore', output: [] },
+      { type: 'xstate.error.actor.readMore', error: new Error(failed.load) },
       { type: 'xstate.done.actor.reread', output: [] },
       { type: 'xstate.error.actor.reread', error: new Error(failed.load) },
     ],
     matters: (snapshot) => {
       const { applications, refusal, wished } = snapshot.context;
       return [
-        applications.map(({ total }) => total),
+        [applications.length, applications[0]?.total, applications[0]?.accepted !== undefined],
         refusal,
         snapshot.hasTag('deciding') && wished?.decision,
       ];
@@ -101,10 +131,10 @@ test('every moment of the applications for membership', async () => {
       !('application' in event) || context.applications.includes(event.application),
   }).drive({
     open: async () => {
-      const office = await openOffice({ path, hold: Object.values(lines) });
+      const office = await openOffice({ path, hold: [...Object.values(lines), more] });
       return { ...office, told: { refused: false } };
     },
-    buttons: { retried: t('app.retry'), 'news asked': 'Read the list again' },
+    buttons: { retried: t('app.retry'), 'news asked': 'Read the list again', 'more asked': 'Show more' },
     does: {
       'decision wished': ({ told }, { application, decision }) => {
         told.refused = false;
@@ -115,23 +145,31 @@ test('every moment of the applications for membership', async () => {
       'xstate.done.actor.photo': ({ network }) => network.answer(lines.photo, { photo }),
       'xstate.error.actor.photo': ({ network }) => network.answer(lines.photo, undefined, 500),
       'xstate.snapshot.decide': async ({ network, told }, { snapshot }, { before }) => {
-        const { decision = 'refuse' } = before.context.wished ?? {};
+        const { application, decision = 'refuse' } = before.context.wished ?? {};
         told.refused = snapshot === form.refused;
         if (told.refused) return network.answer(lines[decision], { reason: failed.decide }, 409);
         if (decision === 'refuse') fillAt('application-reason', values.reason);
-        pressIn('question', yesOf(decision));
+        else if (decision === 'ask') fillAt('application-question', values.question);
+        else if (application?.accepted) fillAt('application-paidBy', 'cash');
+        pressIn('question', yesOf(decision, application));
         return shows(() => network.waiting(lines[decision]), 1);
       },
       'xstate.done.actor.decide': async ({ network }, event, { before }) => {
         if (isFormLeft({ event })) return leaveForm('question', 'Cancel');
         const { decision = 'refuse' } = before.context.wished ?? {};
-        const sent = decision === 'accept' ? { total: '39.00' } : { reason: values.reason };
+        const sent = {
+          accept: { total: '39.00' },
+          refuse: { reason: values.reason },
+          ask: { question: values.question },
+        }[decision];
         expect(network.last(lines[decision])?.body).toMatchObject(sent);
         return network.answer(
           lines[decision],
-          decision === 'accept' ? { id: 9, membership_number: 1234, total: '39.00' } : undefined,
+          decision === 'accept' ? { id: null, membership_number: 1234, total: '39.00' } : undefined,
         );
       },
+      'xstate.done.actor.readMore': ({ network }) => network.answer(more, []),
+      'xstate.error.actor.readMore': ({ network }) => network.answer(more, undefined, 500),
       'xstate.done.actor.reread': ({ network }) => network.answer(lines.load, []),
       'xstate.error.actor.reread': ({ network }) => network.answer(lines.load, undefined, 500),
     },
@@ -149,9 +187,11 @@ test('every moment of the applications for membership', async () => {
       const looks = () => ({
         reading: network.waiting(lines.load),
         photo: network.waiting(lines.photo),
-        deciding: network.waiting(lines.accept) + network.waiting(lines.refuse),
+        readingMore: network.waiting(more),
+        deciding: network.waiting(lines.accept) + network.waiting(lines.refuse) + network.waiting(lines.ask),
         rows: tableRows().length,
         refuse: button(nameOf('refuse', applications[0])),
+        more: button('Show more'),
         news: button('Read the list again'),
         question: question(),
         refused: saidIn('question', failed.decide),
@@ -160,9 +200,16 @@ test('every moment of the applications for membership', async () => {
       await shows(looks, {
         reading: isReading ? 1 : 0,
         photo: snapshot.matches('opening') ? 1 : 0,
+        readingMore: snapshot.matches('readingMore') ? 1 : 0,
         deciding: isSending(snapshot, 'decide') ? 1 : 0,
-        rows: listed ? applications.length : 0,
+        rows: listed ? Math.min(applications.length, rowsPerPage) : 0,
         refuse: listed && applications.length > 0 && !asks ? free : 'absent',
+        more:
+          !listed || asks || !snapshot.context.more
+            ? 'absent'
+            : snapshot.matches('readingMore')
+              ? 'busy'
+              : free,
         news: !listed || asks ? 'absent' : snapshot.matches('rereading') ? 'busy' : free,
         question: asks && wished ? titleOf(wished.decision, wished.application) : null,
         refused: asks && told.refused,

@@ -25,10 +25,11 @@ const path = '/admin/administration/association';
 const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
 const standardNotice = association.standard_notice;
 const names = { name: association.name, longName: association.long_name };
-const { askPasskeys: ___, joining: __, lottery: _, ...nothing } = noDetails;
+const { askPasskeys: ___, joining: __, joiningDays, lottery: _, ...nothing } = noDetails;
+const given = { lottery: 'lottery', joining: '', joiningDays: String(joiningDays), askPasskeys: '' };
 
 const read: AssociationRead = {
-  values: { ...names, ...nothing, lottery: 'lottery', joining: '', askPasskeys: '' },
+  values: { ...names, ...nothing, ...given },
   version: 3,
   former: null,
   standardNotice,

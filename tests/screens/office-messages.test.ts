@@ -49,6 +49,7 @@ const elsewhere = [
   'GET /admin/applications/:application/photo',
   'POST /admin/applications/:application/accept',
   'POST /admin/applications/:application/refuse',
+  'POST /admin/applications/:application/ask',
   'POST /admin/exports/paper',
   'POST /admin/messages',
   'POST /admin/messages/preview',

@@ -1,54 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { lookAfterApplications } from '#server/joining/old-applications.ts';
+import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
-import { lastCode } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 const day = 86_400_000;
 
-async function openJoining(): Promise<void> {
-  const { body } = await office.call('GET /admin/administration/association');
-  const { home: __, standard_notice: ___, former: ____, ...kept } = body as Record<string, unknown>;
-  const changed = await office.call('PATCH /admin/administration/association', { ...kept, joining: true });
-  expect(changed.status).toBe(200);
-}
-
-const askCode = (mobile: string) => office.call('POST /applications/code', { mobile_number: mobile }, '');
-
-/** Applies as somebody with this ID card number and mobile; the code is the one that came. */
-async function applyAs(id_number: string, mobile: string, more: object = {}) {
-  const asked = await askCode(mobile);
-  const auth_token = asked.status === 200 ? await lastCode(office.db, mobile) : '0000000';
-  const member = { ...aPerson, id_number, mobile_number: mobile, photo: await aPhoto() };
-  const body = { member, ...aSelection, parent: '', key: randomUUID(), auth_token, ...more };
-  return { body, answer: await office.call('POST /applications', body, '') };
-}
-
-interface Listed {
-  readonly id: number;
-  readonly total: string | null;
-  readonly parent: string;
-  readonly hints: readonly { readonly reasons: readonly string[] }[];
-}
-
-async function listed(): Promise<readonly Listed[]> {
-  return (await office.call('GET /admin/applications')).body as Listed[];
-}
-
-const accept = ({ id, total }: Pick<Listed, 'id' | 'total'>, more: object = {}, token?: string) =>
-  office.call(`POST /admin/applications/${id}/accept`, { total, ...more }, token);
-const refuse = (id: number, reason = 'You live abroad.', token?: string) =>
-  office.call(`POST /admin/applications/${id}/refuse`, { reason }, token);
-
-async function oneOpen(mobile = '+356 79005551', id = '55551M'): Promise<Listed> {
-  expect(said((await applyAs(id, mobile)).answer)).toEqual(done);
-  const open = (await listed()).at(-1);
-  if (!open) throw new Error('Nothing is open');
-  return open;
-}
+const { accept, applyAs, askCode, listed, oneOpen, openJoining, refuse } = createJoiningOffice(office);
 
 it('is off at first: nobody is sent a code, and nothing is taken', async () => {
   expect((await askCode('+356 79005551')).status).toBe(404);
@@ -153,7 +115,7 @@ it('asks a minor for a parent, who stands in a note once they are accepted', asy
   expect(said(await office.call('POST /applications', again, ''))).toEqual(done);
   const [open] = await listed();
   expect(open?.parent).toBe('Karmnu Ċini');
-  const { body } = await accept(open ?? { id: 0, total: null });
+  const { body } = await accept(open ?? { id: 0, total: null }, { paid_by: 'cash', reference: '' });
   const notes = await storedRows(office.db, 'member_notes', { member_id: (body as { id: number }).id });
   expect(notes.map(({ text }) => text)).toEqual(['Parent: Karmnu Ċini']);
 });
@@ -175,23 +137,78 @@ it('tells the applicant what became of it, with the reason or with what is to be
 it('refuses another price than the office saw', async () => {
   await openJoining();
   const open = await oneOpen();
-  expect((await accept({ ...open, total: '1.00' })).status).toBe(409);
+  const price = 'The price has changed since the list was read. Look at the new price, then accept it again.';
+  expect(said(await accept({ ...open, total: '1.00' }))).toEqual([409, { reason: price }]);
   expect(await storedRows(office.db, 'members', { id_number: '0055551M' })).toEqual([]);
 });
 
-it('takes so many from an address and in all, and forgets them in time', async () => {
+it('takes so many in all, and sends no code for one that is refused afterwards', async () => {
   office.restart({ limits: { applicationsPerDay: 2 } });
   await openJoining();
-  const statuses: number[] = [];
-  for (let at = 0; at < 3; at += 1)
-    statuses.push((await applyAs(`5560${at}M`, `+356 7900560${at}`)).answer.status);
-  expect(statuses).toEqual([200, 200, 429]);
-  const open = await listed();
-  await refuse(open[0]?.id ?? 0);
+  const statuses: number[][] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { answer, asked } = await applyAs(`5560${at}M`, `+356 7900560${at}`);
+    statuses.push([asked.status, answer.status]);
+  }
+  expect(statuses).toEqual([
+    [200, 200],
+    [200, 200],
+    [429, 403],
+  ]);
+  expect(await storedRows(office.db, 'messages', { kind: 'code' })).toHaveLength(2);
+});
+
+it('keeps one application of a person who sends it again with another form, and what the office saw is gone', async () => {
+  await openJoining();
+  const first = await oneOpen();
+  office.site.clock.advance(60_000);
+  const second = await oneOpen('+356 79005551', '55551M', { clubs: ['amacs', 'mgc'] });
+  expect(await listed()).toHaveLength(1);
+  expect(second.id).not.toBe(first.id);
+  expect((await accept(first)).status).toBe(404);
+  expect((await accept(second, { paid_by: 'cash', reference: '' })).status).toBe(200);
+});
+
+it('looks at no photo before the code is right', async () => {
+  await openJoining();
+  const mobile = '+356 79005551';
+  const member = { ...aPerson, id_number: '55551M', mobile_number: mobile };
+  const photo = 'data:image/png;base64,AAAA';
+  const wrong = await applyAs('55551M', mobile, { member: { ...member, photo }, auth_token: '0000000' });
+  expect(wrong.answer.status).toBe(403);
+  office.site.clock.advance(60_000);
+  const right = await applyAs('55551M', mobile, { member: { ...member, photo } });
+  expect(said(right.answer)).toMatchObject([400, { fields: { 'member.photo': expect.any(String) } }]);
+  // The code is good still.
+  const again = { ...right.body, member: { ...member, photo: await aPhoto() } };
+  expect(said(await office.call('POST /applications', again, ''))).toEqual(done);
+});
+
+it('is told to whom nobody decided about, and forgotten in time', async () => {
+  await openJoining();
+  await refuse((await oneOpen()).id);
+  await oneOpen('+356 79005553', '55553M');
   office.site.clock.advance(89 * day);
   await lookAfterApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toHaveLength(2);
   office.site.clock.advance(2 * day);
   await lookAfterApplications(office.site.context);
   expect(await storedRows(office.db, 'applications')).toEqual([]);
+  const told = await newestRow(office.db, 'messages', { carrier: 'sms' });
+  expect([told.recipient, told.body]).toEqual([
+    '+356 79005553',
+    expect.stringContaining('was not decided in 90 days'),
+  ]);
+});
+
+it('answers 200 at once, and the rest behind them', async () => {
+  await openJoining();
+  await oneOpen();
+  await sql`
+    insert into applications (details, photo_jpeg, made_at)
+    select details, photo_jpeg, made_at from applications, generate_series(1, 204)`.execute(office.db);
+  const first = await listed();
+  const rest = await listed(first.at(-1)?.id);
+  expect([first.length, rest.length]).toEqual([200, 5]);
+  expect(await listed(rest.at(-1)?.id)).toEqual([]);
 });

@@ -22,5 +22,6 @@ export const policy = {
   lottery: false,
   joining: false,
   ask_passkeys: false,
+  joining_days: 30,
   privacy_notice: '# Us\n\nWe keep <b>little</b>.',
 };

@@ -64,7 +64,7 @@ describe('the association', () => {
   });
 
   it('keeps what a page of the release before does not know', async () => {
-    const kept = { bank_account: 'GB29 1234', joining: true, ask_passkeys: true };
+    const kept = { bank_account: 'GB29 1234', joining: true, joining_days: 14, ask_passkeys: true };
     const [, first] = await change({ ...scottish, ...kept, version: 0 });
     const sent = { ...toTheOffice, ...scottish, telephone: '1', version: Object(first).version };
     const known = Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in kept)));

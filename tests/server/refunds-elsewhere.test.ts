@@ -114,7 +114,11 @@ describe('a payment that is given back', () => {
       await postCallback(portal, `late-${payment.state}`);
       expect(await statesOf(one)).toEqual(givenBack);
     }
-    await reconcileWithProvider(portal.context, await checkoutOf(portal.db, one.checkout.member_id), 'test');
+    await reconcileWithProvider(
+      portal.context,
+      await checkoutOf(portal.db, one.checkout.member_id ?? 0),
+      'test',
+    );
     const told = { amountCents: 2900, currency: 'EUR', reason: null };
     await takeInRefundReport(portal.context, { ...told, paymentId: one.order().paymentId });
     await takeInRefundReport(portal.context, { ...told, paymentId: 'nobodys' });

@@ -75,6 +75,12 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('#src/member/join/join.tsx'), 'Join'),
 });
 
+const ownApplication = createRoute({
+  getParentRoute: () => root,
+  path: '/join/application',
+  component: lazyRouteComponent(() => import('#src/member/join/own-application.tsx'), 'OwnApplication'),
+});
+
 const noReminders = createRoute({
   getParentRoute: () => root,
   path: '/member/no-reminders',
@@ -190,6 +196,7 @@ const routeTree = root.addChildren([
   number,
   newMobile,
   join,
+  ownApplication,
   noReminders,
   verify,
   receipt,

@@ -30,7 +30,7 @@ import { findDetailsFormProblems } from '#src/portal/fields/details-form.ts';
 import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
-import { openApplicationDraft } from './application-draft.ts';
+import { keepApplicationKey, openApplicationDraft } from './application-draft.ts';
 
 addTexts(applyEn);
 
@@ -130,7 +130,7 @@ export function provideApplication(services: Services) {
         send: async (values) => {
           const asked = sendCode(values['mobileNumber'] ?? '');
           const sent = await reportFailure(services, asked, { waitsAt: 'mobileNumber' });
-          return { ...sent, key: crypto.randomUUID() };
+          return { ...sent, key: keepApplicationKey() };
         },
       }),
       photoCapture: providePhotoCapture(),

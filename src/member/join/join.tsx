@@ -109,6 +109,9 @@ function Application() {
           {(field) => (
             <>
               <p className={hint}>{t('apply.kept')}</p>
+              <EventButton event={{ type: 'started again' }} kind="quiet" send={send} snapshot={snapshot}>
+                {t('apply.again')}
+              </EventButton>
               <DetailsFields
                 below={{ birth: null, mobile: <Parent field={field} /> }}
                 countries={data.countries}

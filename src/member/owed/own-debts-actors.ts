@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { getRefusalMessage } from '#domain/calls/call.ts';
 import { getOwnDebts, payOwnDebt } from '#domain/calls/own-debts.ts';
 import type { OwnDebt } from '#domain/money/own-debt.ts';
 import { ownDebtsMachine } from '#machines/member-area/own-debts.machine.ts';
 import { callAsMember } from '#src/member/session/as-member.ts';
+import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
 import { reportFailure, type Services, withSignal } from '#src/portal/services.ts';
 
 /** What a member owes. A process of the release before this one cannot say it: then nothing is shown. */
@@ -24,21 +24,8 @@ export function provideOwnDebts(services: Services) {
         const body = { year, total, lines: lines.map(({ id }) => id) };
         return reportFailure(services, callAsMember(services, payOwnDebt, { body }));
       }),
-      leave: fromPromise(async ({ input }) => {
-        try {
-          location.assign(input.redirectUrl ?? '');
-        } catch {
-          // The browser takes no such address.
-          throw new CallFailed(getRefusalMessage(payOwnDebt, 500));
-        }
-      }),
-      watch: fromCallback(({ sendBack }) => {
-        const tell = ({ persisted }: PageTransitionEvent) => {
-          if (persisted) sendBack({ type: 'page shown again' });
-        };
-        addEventListener('pageshow', tell);
-        return () => removeEventListener('pageshow', tell);
-      }),
+      leave: fromPromise(({ input }) => leaveToPay(payOwnDebt, input.redirectUrl)),
+      watch: fromCallback(({ sendBack }) => watchComingBack(() => sendBack({ type: 'page shown again' }))),
     },
   });
 }

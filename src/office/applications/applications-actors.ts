@@ -4,17 +4,18 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import {
   acceptApplication,
+  askApplicant,
   getApplicationPhoto,
   getApplications,
   refuseApplication,
 } from '#domain/calls/applications.ts';
-import { applicationRefusal } from '#domain/joining/application.ts';
+import { applicationQuestion, applicationRefusal } from '#domain/joining/application.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { findFormProblems } from '#domain/values/form-problems.ts';
+import { findFormProblems, type Problems } from '#domain/values/form-problems.ts';
 import {
   applicationsMachine,
   type DecidedApplication,
@@ -22,10 +23,10 @@ import {
 } from '#machines/members/applications.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reportFailure } from '../../portal/services.ts';
+import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 addTexts(applicationsEn);
 
@@ -36,32 +37,55 @@ async function sendDecision(
 ): Promise<DecidedApplication> {
   const params = { application: application.id };
   const name = `${application.person.firstName} ${application.person.lastName}`;
+  const done = { name, decision };
   if (decision === 'refuse') {
     const body = v.parse(applicationRefusal, values);
     const made = callAsAdministrator(services, refuseApplication, { params, body });
     await reportFailure(services, made, { message: addReason });
-    return { name, membershipNumber: null, receipt: null };
+    return { ...done, membershipNumber: null, isMember: false, receipt: null };
+  }
+  if (decision === 'ask') {
+    const body = v.parse(applicationQuestion, values);
+    const made = callAsAdministrator(services, askApplicant, { params, body });
+    await reportFailure(services, made, { message: addReason });
+    return { ...done, membershipNumber: null, isMember: false, receipt: null };
   }
   const paid = parsePaidAtDesk(values);
   const body = { total: application.total ?? 0, ...paid };
   const made = callAsAdministrator(services, acceptApplication, { params, body });
   // What is wrong with an application stands in no field of this dialog.
   const message = (failed: CallFailed) => Object.values(failed.problems)[0] ?? addReason(failed);
-  const { membershipNumber, receipt = null } = await reportFailure(services, made, { message });
+  const { id, membershipNumber, receipt = null } = await reportFailure(services, made, { message });
   saveLastMethod(paid.paidBy);
-  return { name, membershipNumber, receipt };
+  return { ...done, membershipNumber, isMember: id !== null, receipt };
+}
+
+/** What is wrong with a decision as it is typed; what waits to be paid is accepted by its payment alone. */
+function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
+  if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
+  if (wished?.decision === 'ask') return findFormProblems(applicationQuestion, values);
+  const isUnpaid = wished?.application.accepted !== undefined && (values['paidBy'] ?? '') === '';
+  return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
 /** Says in a notice what became of an application. */
 function announceDecision(
   services: AdminServices,
-  { membershipNumber, name, receipt }: DecidedApplication,
+  { decision, isMember, membershipNumber, name, receipt }: DecidedApplication,
 ): void {
+  if (decision === 'ask') {
+    announce(services, t('applications.asked.title'), t('applications.asked.done', { name }));
+    return;
+  }
   if (membershipNumber === null) {
     announce(services, t('applications.refused.title'), t('applications.refused', { name }));
     return;
   }
   const said = { name, number: formatMembershipNumber(membershipNumber) };
+  if (!isMember) {
+    announce(services, t('applications.toPay.title'), t('applications.toPay', said));
+    return;
+  }
   const text =
     receipt === null
       ? t('applications.accepted', said)
@@ -72,16 +96,16 @@ function announceDecision(
 export function provideApplications(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
-      load: createReader(services, (reader) => callAsAdministrator(reader, getApplications, {})),
+      load: fromPromise(({ input: query, signal }) => {
+        const reader = withSignal(signal, services);
+        return reportFailure(reader, callAsAdministrator(reader, getApplications, { query }));
+      }),
       readPhoto: fromPromise(async ({ input: application }) => {
         const made = callAsAdministrator(services, getApplicationPhoto, { params: { application } });
         return (await reportFailure(services, made)).photo;
       }),
       decisionForm: provideForm<WishedApplication | null, DecidedApplication>({
-        check: (values, wished) =>
-          wished?.decision === 'refuse'
-            ? findFormProblems(applicationRefusal, values)
-            : findReferenceProblems(values),
+        check: findProblems,
         send: async (values, wished) => {
           if (!wished) throw new Error('No decision is wished');
           return sendDecision(services, values, wished);

@@ -1,9 +1,11 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { OpenApplication } from '#domain/joining/application.ts';
-import { t } from '#domain/texts/texts.ts';
+import { mostQuestions, type OpenApplication } from '#domain/joining/application.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
+import type { Decision } from '#machines/members/applications.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -52,6 +54,16 @@ export function Applications() {
             rows={applications}
           />
           <Actions>
+            {snapshot.context.more && (
+              <Button
+                busy={snapshot.matches('readingMore')}
+                disabled={!isFree}
+                kind="secondary"
+                onClick={() => send({ type: 'more asked' })}
+              >
+                {t('applications.more')}
+              </Button>
+            )}
             <Button
               busy={snapshot.matches('rereading')}
               disabled={!isFree}
@@ -70,7 +82,7 @@ export function Applications() {
 
 interface Does {
   readonly isFree: boolean;
-  readonly decide: (application: OpenApplication, decision: 'accept' | 'refuse') => void;
+  readonly decide: (application: OpenApplication, decision: Decision) => void;
 }
 
 function listColumns(does: Does): readonly Column<OpenApplication>[] {
@@ -129,8 +141,10 @@ function listColumns(does: Does): readonly Column<OpenApplication>[] {
     {
       id: 'since',
       label: t('applications.since'),
-      width: '7rem',
-      cell: ({ at }) => formatMoment(at, { dateStyle: 'short' }),
+      width: '10rem',
+      cell: (application) => (
+        <Lines more={listSteps(application)}>{formatMoment(application.at, { dateStyle: 'short' })}</Lines>
+      ),
     },
     {
       id: 'decision',
@@ -169,6 +183,24 @@ function listChoices({
   ];
 }
 
+/** What was asked and answered of an application, and until when it is to be paid. */
+function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
+  return [
+    ...questions.flatMap(({ answer, text }) => [
+      t('applications.asked', { text }),
+      answer === null ? t('applications.noAnswer') : t('applications.answered', { text: answer }),
+    ]),
+    ...(accepted
+      ? [
+          t('applications.toBePaid', {
+            number: formatMembershipNumber(accepted.membershipNumber),
+            day: formatMoment(accepted.until, { dateStyle: 'short' }),
+          }),
+        ]
+      : []),
+  ];
+}
+
 /** A text with others below it that matter less. */
 function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
   return (
@@ -183,27 +215,35 @@ function Lines({ children, more }: { readonly children: ReactNode; readonly more
   );
 }
 
+/** What each decision is called, of an open application and of one that waits to be paid. */
+const labels = {
+  open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
+  accepted: { accept: 'applications.pay', refuse: 'applications.takeBack' },
+} as const;
+
 function Decisions({ application, decide, isFree }: Does & { readonly application: OpenApplication }) {
+  const { accepted, questions = [], total } = application;
   const name = formatApplicant(application.person);
-  const nameOf = (what: string) => t('applications.of', { what: what.replace('…', ':'), name });
+  const held: Readonly<Record<Decision, boolean>> = {
+    accept: total === null,
+    ask: questions.length >= mostQuestions,
+    refuse: false,
+  };
   return (
     <span className={styles.does}>
-      <Button
-        disabled={!isFree || application.total === null}
-        kind="secondary"
-        label={nameOf(t('applications.accept'))}
-        onClick={() => decide(application, 'accept')}
-      >
-        {t('applications.accept')}
-      </Button>
-      <Button
-        disabled={!isFree}
-        kind="secondary"
-        label={nameOf(t('applications.refuse'))}
-        onClick={() => decide(application, 'refuse')}
-      >
-        {t('applications.refuse')}
-      </Button>
+      {(Object.entries(accepted ? labels.accepted : labels.open) as [Decision, PlainKey][]).map(
+        ([decision, label]) => (
+          <Button
+            disabled={!isFree || held[decision]}
+            key={decision}
+            kind="secondary"
+            label={t('applications.of', { what: t(label).replace('…', ':'), name })}
+            onClick={() => decide(application, decision)}
+          >
+            {t(label)}
+          </Button>
+        ),
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { WishedApplication } from '#machines/members/applications.machine.ts';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
@@ -9,20 +10,28 @@ import * as styles from './applications.css.ts';
 
 function describeDecision({ application, decision }: WishedApplication) {
   const name = `${application.person.firstName} ${application.person.lastName}`;
-  return decision === 'accept'
+  if (decision !== 'accept')
+    return {
+      title: t(`applications.${decision}.title`, { name }),
+      why: t(`applications.${decision}.why`),
+      yes: t(`applications.${decision}.yes`),
+    };
+  const { accepted } = application;
+  const total = formatEuro(application.total ?? 0);
+  return accepted
     ? {
-        title: t('applications.accept.title', { name }),
-        why: t('applications.accept.why', { total: formatEuro(application.total ?? 0) }),
-        yes: t('applications.accept.yes'),
+        title: t('applications.pay.title', { name }),
+        why: t('applications.pay.why', { number: formatMembershipNumber(accepted.membershipNumber), total }),
+        yes: t('applications.pay.yes'),
       }
     : {
-        title: t('applications.refuse.title', { name }),
-        why: t('applications.refuse.why'),
-        yes: t('applications.refuse.yes'),
+        title: t('applications.accept.title', { name }),
+        why: t('applications.accept.why', { total }),
+        yes: t('applications.accept.yes'),
       };
 }
 
-/** The dialog in which the office accepts or refuses an application for membership. */
+/** The dialog in which the office asks about, accepts or refuses an application for membership. */
 export function DecisionDialog(props: {
   readonly form: SubmissionRef | undefined;
   readonly wished: WishedApplication | null;
@@ -52,6 +61,8 @@ export function DecisionDialog(props: {
                 )}
                 <PaidByFields field={field} />
               </>
+            ) : wished.decision === 'ask' ? (
+              <TextArea label={t('applications.question')} required {...field('question')} />
             ) : (
               <TextArea label={t('applications.reason')} required {...field('reason')} />
             )

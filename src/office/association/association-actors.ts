@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { typedAssociation, type KeptAssociation } from '#domain/association/association.ts';
+import { payingDays, typedAssociation, type KeptAssociation } from '#domain/association/association.ts';
 import { changeAssociation, getKeptAssociation, returnAssociation } from '#domain/calls/association.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -15,13 +15,14 @@ import { callAsAdministrator, createReader, type AdminServices } from '../sessio
 
 function toAssociationForm(kept: KeptAssociation): AssociationRead {
   const { bankAccount = '', former, home: _, standardNotice, version, ...details } = kept;
-  const { askPasskeys, joining, lottery, ...texts } = details;
+  const { askPasskeys, joining, joiningDays, lottery, ...texts } = details;
   return {
     values: {
       ...texts,
       bankAccount,
       lottery: lottery ? 'lottery' : '',
       joining: joining ? 'joining' : '',
+      joiningDays: String(joiningDays ?? payingDays.standard),
       askPasskeys: askPasskeys ? 'passkeys' : '',
     },
     version,

@@ -142,6 +142,15 @@ function Fields({
           label={t('association.joining')}
           onChange={(ticked) => joining.onChange(ticked ? 'joining' : '')}
         />
+        {joining.value !== '' && (
+          <TextField
+            {...field('joiningDays')}
+            autoComplete="off"
+            hint={t('association.joiningDays.hint')}
+            inputMode="numeric"
+            label={t('association.joiningDays')}
+          />
+        )}
       </Section>
       <Section title={t('association.passkeys.title')}>
         <Checkbox

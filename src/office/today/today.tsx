@@ -68,6 +68,7 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },
   applications: { to: '/admin/members/applications' },
+  applicationsEnding: { to: '/admin/members/applications' },
   messages: { to: '/admin/administration/messages' },
   owing: { to: '/admin/administration/payments/owed', search: { kind: 'owed' } },
   refunds: { to: '/admin/administration/payments/owed', search: { kind: 'back' } },
@@ -113,6 +114,11 @@ function describeLine(line: TodayLine, today: Numbers): string {
       return t('today.applications', {
         count: applications?.count ?? 0,
         day: formatSince(applications?.since ?? null),
+      });
+    case 'applicationsEnding':
+      return t('today.applicationsEnding', {
+        count: today.applicationsEnding?.count ?? 0,
+        day: formatSince(today.applicationsEnding?.since ?? null),
       });
     case 'requests':
       return t('today.requests', { count: requests.count, day: formatSince(requests.since) });

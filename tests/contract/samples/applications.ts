@@ -1,7 +1,14 @@
-import { readOpenApplications } from '#server/joining/applications.ts';
+import { readOpenApplications } from '#server/joining/read-applications.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { person, type Sample } from './office.ts';
-import { createApplicant, openApplication, openJoining, putOpenApplication } from './open-application.ts';
+import {
+  createApplicant,
+  linkTokens,
+  openApplication,
+  openJoining,
+  putLinkedApplication,
+  putOpenApplication,
+} from './open-application.ts';
 
 const params = { application: String(openApplication) };
 
@@ -13,11 +20,15 @@ export const applicationSamples = {
   getApplicationPhoto: { params },
   acceptApplication: { params, body: { total: '0.00', paid_by: 'cash', reference: '' } },
   refuseApplication: { params, body: { reason: 'You live abroad.' } },
+  askApplicant: { params, body: { question: 'Which rifle do you shoot?' } },
+  getOwnApplication: { body: { token: linkTokens.asked } },
+  answerQuestion: { body: { token: linkTokens.asked, answer: 'An Enfield.' } },
+  payApplication: { body: { token: linkTokens.accepted, total: '0.00' } },
 } satisfies Record<string, Sample>;
 
 /** The samples of the calls about applications, in a world where there is one. */
 export async function sampleOfApplication(
-  name: 'acceptApplication' | 'apply' | 'getApplicationPhoto' | 'refuseApplication' | 'sendApplicantCode',
+  name: Exclude<keyof typeof applicationSamples, 'getApplications'>,
   site: Site,
 ): Promise<Sample> {
   const { db } = site.context;
@@ -30,9 +41,23 @@ export async function sampleOfApplication(
     await send(site, 'POST /applications/code', { body: { mobile_number } });
     return { body: { ...applicant, auth_token: await lastCode(db, mobile_number), key: null } };
   }
+  if (name === 'getOwnApplication' || name === 'answerQuestion' || name === 'payApplication')
+    return sampleByLink(name, site);
   await putOpenApplication(db);
   if (name !== 'acceptApplication') return applicationSamples[name];
   const [open] = (await readOpenApplications(site.context)).filter(({ id }) => id === openApplication);
   const total = ((open?.total ?? 0) / 100).toFixed(2);
   return { params, body: { total, paid_by: 'cash', reference: '' } };
+}
+
+async function sampleByLink(
+  name: 'answerQuestion' | 'getOwnApplication' | 'payApplication',
+  site: Site,
+): Promise<Sample> {
+  const { db } = site.context;
+  await putLinkedApplication(db, name === 'payApplication' ? 'accepted' : 'asked');
+  if (name !== 'payApplication') return applicationSamples[name];
+  const token = linkTokens.accepted;
+  const { body } = await send(site, 'POST /applications/own', { body: { token } });
+  return { body: { token, total: (body as { total: string }).total } };
 }

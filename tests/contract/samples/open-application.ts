@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { application } from '#domain/joining/application.ts';
 import { fromWire } from '#domain/values/wire.ts';
+import { hashToken } from '#server/access/tokens.ts';
 import type { Database } from '#server/store/schema.ts';
 import { person, photo, selection } from './office.ts';
 
@@ -35,4 +36,28 @@ export async function putOpenApplication(db: Kysely<Database>): Promise<void> {
     on conflict (id) do update set outcome = null, decided_at = null, decided_by = null,
       details = excluded.details, photo_jpeg = excluded.photo_jpeg
       where applications.outcome is not null`.execute(db);
+}
+
+/** What the links to an application that is asked about, and to one that is accepted, hold. */
+export const linkTokens = { asked: 'a'.repeat(43), accepted: 'b'.repeat(43) } as const;
+
+/** An application of somebody new that a link opens: the office asks about it, or accepted it. */
+export async function putLinkedApplication(
+  db: Kysely<Database>,
+  kind: keyof typeof linkTokens,
+): Promise<void> {
+  const id = kind === 'asked' ? openApplication + 1 : openApplication + 2;
+  const { member, ...chosen } = fromWire(application, createApplicant());
+  const { photo: _, ...kept } = member;
+  const isAsked = kind === 'asked';
+  const at = '2026-11-20T09:30:00.000Z';
+  const question = { at, text: 'Which rifle do you shoot?', answer: null, answeredAt: null };
+  await sql`delete from applications where id = ${id}`.execute(db);
+  await sql`
+    insert into applications (id, details, photo_jpeg, made_at, link_hashes, questions, asked_at, outcome, decided_at,
+      decided_by, membership_number, pay_until) overriding system value
+    values (${id}, ${JSON.stringify({ ...chosen, member: kept })}::jsonb, '\\xffd8ff'::bytea, ${at},
+      ${[hashToken(linkTokens[kind])]}, ${JSON.stringify(isAsked ? [question] : [])}, ${isAsked ? at : null},
+      ${isAsked ? null : 'accepted'}, ${isAsked ? null : at}, ${isAsked ? null : 'admin:registrar'},
+      ${isAsked ? null : 9999}, ${isAsked ? null : '2099-01-01T00:00:00Z'})`.execute(db);
 }

@@ -132,8 +132,12 @@ export async function sampleOf(
   }
   if (
     name === 'acceptApplication' ||
+    name === 'answerQuestion' ||
     name === 'apply' ||
+    name === 'askApplicant' ||
     name === 'getApplicationPhoto' ||
+    name === 'getOwnApplication' ||
+    name === 'payApplication' ||
     name === 'refuseApplication' ||
     name === 'sendApplicantCode'
   )

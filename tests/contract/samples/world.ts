@@ -17,7 +17,7 @@ import {
   writeOldReminder,
 } from './rows-of-the-world.ts';
 import { store, storedRows, storeOne } from '#tests/support/database/stored.ts';
-import { putOpenApplication } from './open-application.ts';
+import { putLinkedApplication, putOpenApplication } from './open-application.ts';
 import { limits } from './no-limits.ts';
 import { putOpenRequests } from './open-requests.ts';
 import { putPasskey, type KnownPasskey } from './passkeys.ts';
@@ -204,6 +204,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   await db.insertInto('different_people').values(marked).execute();
   await putOpenRequests(db);
   await putOpenApplication(db);
+  await putLinkedApplication(db, 'asked');
+  await putLinkedApplication(db, 'accepted');
   await writeOldReminder(db, now, about);
   await store(db, 'decline_tokens', { token_hash: hashToken(declineToken), member_id: own, created_at: now });
   const unsent = await storeOne(db, 'messages', {

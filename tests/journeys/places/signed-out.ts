@@ -198,6 +198,11 @@ export const signedOut: readonly Place[] = [
     ...readsNothing,
     stands: (page) => page.getByText('No applications on this page', { exact: true }),
   }),
+  // Without a link it opens nothing.
+  place('/join/application', 'Your application', {
+    ...readsNothing,
+    stands: (page) => page.getByText('This link opens no application any more.'),
+  }),
   place('/member/no-reminders', 'No more reminders', {
     ...readsNothing,
     stands: (page) => page.getByRole('button', { name: 'Send me no more reminders' }),

@@ -69,6 +69,7 @@ async function signIn(visit: Visit): Promise<void> {
   await sees(page, 'Become a member');
   await readPage(page, '/join', [club['Full name']]);
   await openAndRead(visit, '/member/no-reminders#none', 'No more reminders');
+  await openAndRead(visit, '/join/application#none', 'Your application');
   await openAndRead(visit, '/member/login', 'Member sign-in');
   await fill(page, { 'Mobile number': number, 'Membership number': '1' });
   await pressTo(page, 'Send me the code', 'Enter your code');

@@ -90,7 +90,7 @@ export function useDueRefunds() {
         'refunded_how',
       ]);
       return {
-        checkout: (await checkoutOf(portal.db, one.checkout.member_id)).state,
+        checkout: (await checkoutOf(portal.db, one.checkout.member_id ?? 0)).state,
         payments: payments.map(({ refunded_how: how, state }) => (how ? `${state} by ${how}` : state)),
         listed: (await listedOf(one)).map(({ kind }) => kind),
       };

@@ -22,5 +22,6 @@ export const toTheOffice = {
   lottery: true,
   joining: false,
   ask_passkeys: false,
+  joining_days: 30,
   privacy_notice: '',
 };

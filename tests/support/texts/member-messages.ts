@@ -2,6 +2,8 @@ import type { CallName } from '#domain/calls/table.ts';
 
 export const technical = (action: string) => `Could not ${action} due to a technical error.`;
 export const malformed = (action: string) => `Could not ${action} as the request was malformed.`;
+const noLink = 'This link opens no application any more. Use the link of the latest message, or apply again.';
+const ownChanged = 'Your application has changed meanwhile. Nothing was charged.';
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
 export const tooLong =
@@ -70,6 +72,26 @@ export const memberMessages = {
     404: 'The association takes no applications on this page at present.',
     429: technical('send your application'),
     500: technical('send your application'),
+  },
+  getOwnApplication: {
+    400: malformed('fetch your application'),
+    404: noLink,
+    500: technical('fetch your application'),
+  },
+  answerQuestion: {
+    400: malformed('send your answer'),
+    404: noLink,
+    409: ownChanged,
+    429: technical('send your answer'),
+    500: technical('send your answer'),
+  },
+  payApplication: {
+    400: malformed('open the payment page'),
+    404: noLink,
+    409: ownChanged,
+    424: 'Declined by the bank.',
+    429: technical('open the payment page'),
+    500: technical('open the payment page'),
   },
   askForNewMobile: {
     400: malformed('send your request'),

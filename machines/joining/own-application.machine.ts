@@ -1,0 +1,154 @@
+import { assign, setup } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import type { OwnApplication } from '#domain/joining/application.ts';
+import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
+import { createCallbackStub, createStub } from '../stub.ts';
+import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+
+type Context = {
+  /** What the link of the message holds: whose application it is, as the server knows. */
+  readonly token: string;
+  readonly application: OwnApplication | null;
+  /** Whether what was to be paid turned out to be something else. */
+  readonly changed: boolean;
+  readonly redirectUrl: string | null;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'payment chosen' }
+  | { type: 'page shown again' }
+  | ActorsEnded<{
+      load: OwnApplication;
+      answer: SubmissionOutput;
+      prepare: { redirectUrl: string };
+      leave: void;
+    }>;
+
+/**
+ * How an application stands, the answer to a question of the office, and the way to pay once it is accepted. Used by: who
+ * applied, by the link of a message. Seen at: `/join/application`.
+ */
+export const ownApplicationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { token: string },
+    tags: {} as 'busy' | 'refused' | 'shown' | 'leaving',
+    children: {} as {
+      load: 'load';
+      answer: 'answerForm';
+      prepare: 'prepare';
+      leave: 'leave';
+      watch: 'watch';
+    },
+  },
+  actors: {
+    load: createStub<OwnApplication, { token: string }>('load'),
+    answerForm: createSubmission<string, unknown>(),
+    prepare: createStub<{ redirectUrl: string }, { token: string; total: number }>('prepare'),
+    leave: createStub<void, { redirectUrl: string | null }>('leave'),
+    watch: createCallbackStub<Event>('watch'),
+  },
+  actions: {
+    'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
+    'remember that it changed': assign({ changed: true }),
+    'clear what was said': assign({ changed: false, refusal: null }),
+    'store the address of the payment page': assign({
+      redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
+    }),
+    'show the refusal': assign({ refusal: getRefusal }),
+  },
+  guards: {
+    'a question waits': ({ event }) =>
+      event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
+    'it can be paid': ({ context: { application } }) => application !== null && application.total !== null,
+    'it has changed': ({ event }) =>
+      event.type === 'xstate.error.actor.prepare' &&
+      event.error instanceof CallFailed &&
+      event.error.status === 409,
+  },
+  delays: { 'time to leave': 15_000 },
+}).createMachine({
+  id: 'ownApplication',
+  description:
+    'How an application for membership stands, what the office asks about it, and the way to pay once it is accepted.',
+  context: ({ input: { token } }) => ({
+    token,
+    application: null,
+    changed: false,
+    redirectUrl: null,
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'How it stands is being fetched, anew where it has changed.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: [
+          { guard: 'a question waits', target: 'asked', actions: 'store the application' },
+          { target: 'resting', actions: 'store the application' },
+        ],
+        onError: { target: 'unavailable', actions: 'show the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'It could not be fetched, or the link opens nothing any more; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'clear what was said' } },
+    },
+    asked: {
+      description: 'The office asks something, and the answer is typed and sent.',
+      tags: 'shown',
+      invoke: {
+        id: 'answer',
+        src: 'answerForm',
+        input: ({ context }) => ({ values: { answer: '' }, about: context.token }),
+        onDone: { target: 'loading', actions: 'clear what was said' },
+      },
+    },
+    resting: {
+      description: 'How it stands is shown, with what is to be paid where that is all that is left.',
+      tags: 'shown',
+      on: {
+        'payment chosen': { guard: 'it can be paid', target: 'preparing', actions: 'clear what was said' },
+      },
+    },
+    preparing: {
+      description: 'The server freezes the price and says where to pay.',
+      tags: ['shown', 'leaving'],
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context: { application, token } }) => ({ token, total: application?.total ?? 0 }),
+        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onError: [
+          { guard: 'it has changed', target: 'loading', actions: 'remember that it changed' },
+          { target: 'resting', actions: 'show the refusal' },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the payment page.',
+      tags: ['shown', 'leaving'],
+      invoke: [
+        {
+          id: 'leave',
+          src: 'leave',
+          input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
+          onError: { target: 'resting', actions: 'show the refusal' },
+        },
+        { id: 'watch', src: 'watch' },
+      ],
+      // It may have been paid by whoever comes back.
+      on: { 'page shown again': 'loading' },
+      // Nothing says that the way there was stopped.
+      after: { 'time to leave': 'resting' },
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import '../session/member-texts.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import { answerQuestion, getOwnApplication, payApplication } from '#domain/calls/applications.ts';
+import { applicationAnswer, applicationToken } from '#domain/joining/application.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { ownApplicationMachine } from '#machines/joining/own-application.machine.ts';
+import * as v from 'valibot';
+import { makeCall } from '#src/api/make-call.ts';
+import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
+import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+
+addTexts(ownApplicationEn);
+
+/** Provides the actors of an applicant's own page, which needs no session: the token of its link is enough. */
+export function provideOwnApplication(services: Services) {
+  return ownApplicationMachine.provide({
+    actors: {
+      load: fromPromise(async ({ input: { token }, signal }) => {
+        if (!v.is(applicationToken, token)) throw new CallFailed(t('error.application.link'));
+        const asking = withSignal(signal, services);
+        const made = makeCall(getOwnApplication, { body: { token }, signal: asking.signal });
+        return reportFailure(asking, made);
+      }),
+      answerForm: provideForm<string>({
+        check: createCheck(applicationAnswer),
+        send: (values, token) => {
+          const body = { token, ...v.parse(applicationAnswer, values) };
+          return reportFailure(services, makeCall(answerQuestion, { body }), { waitsAt: 'answer' });
+        },
+      }),
+      prepare: fromPromise(({ input }) => reportFailure(services, makeCall(payApplication, { body: input }))),
+      leave: fromPromise(({ input }) => leaveToPay(payApplication, input.redirectUrl)),
+      watch: fromCallback(({ sendBack }) => watchComingBack(() => sendBack({ type: 'page shown again' }))),
+    },
+  });
+}

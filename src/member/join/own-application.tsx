@@ -1,0 +1,164 @@
+import { useActor } from '@xstate/react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OwnApplication as Read } from '#domain/joining/application.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { TextArea } from '#src/parts/forms/text-area.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
+import { getPaymentHost } from '#src/portal/association.ts';
+import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { provideOwnApplication } from './own-application-actors.ts';
+
+/** The page that a link in a message opens for who applied; its token after the `#` comes into no log. An addition. */
+export function OwnApplication() {
+  // Another link that is opened in the same window is another application.
+  const token = useLocation({ select: ({ hash }) => hash });
+  return <Application key={token} token={token} />;
+}
+
+function Application({ token }: { readonly token: string }) {
+  const services = useServices();
+  const [snapshot, send] = useActor(useProvided(provideOwnApplication), { input: { token } });
+  const { application, changed, refusal } = snapshot.context;
+  const { answer } = snapshot.children;
+  const leaving = snapshot.hasTag('leaving');
+  return (
+    <MemberPage title={t('own.title')}>
+      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {application && snapshot.hasTag('shown') && (
+        <>
+          {changed && <Notice announced focused kind="error" title={t('own.changed')} />}
+          <RefusalNotice announced refusal={refusal} title={t('own.notPaid')} />
+          {answer ? (
+            <>
+              <Notice title={t('own.asked')}>
+                <p>{application.question}</p>
+              </Notice>
+              <SubmissionForm form={answer} submitText={t('own.answer.submit')} wide>
+                {(field) => <TextArea {...field('answer')} label={t('own.answer')} required />}
+              </SubmissionForm>
+            </>
+          ) : (
+            <Standing application={application}>
+              {application.total !== null && (
+                <Pay
+                  application={application}
+                  busy={leaving}
+                  disabled={!snapshot.can({ type: 'payment chosen' })}
+                  onPay={() => send({ type: 'payment chosen' })}
+                  total={application.total}
+                />
+              )}
+            </Standing>
+          )}
+          {application.state === 'member' && (
+            <Actions>
+              <Button onClick={() => services.go('/member/login')} wide>
+                {t('own.member.signIn')}
+              </Button>
+            </Actions>
+          )}
+          {(application.state === 'ended' || application.state === 'refused') && (
+            <Actions>
+              <Button kind="secondary" onClick={() => services.go('/join')} wide>
+                {t('own.again')}
+              </Button>
+            </Actions>
+          )}
+          <p>{t('own.contact')}</p>
+          <AssociationContact />
+        </>
+      )}
+    </MemberPage>
+  );
+}
+
+function describeStanding({ membershipNumber, state, total, until, year }: Read): string[] {
+  const number = formatMembershipNumber(membershipNumber ?? 0);
+  switch (state) {
+    case 'accepted':
+      return total === null
+        ? [t('own.accepted.stuck')]
+        : [
+            t('own.accepted.text', { number, year }),
+            ...(until === null
+              ? []
+              : [t('own.accepted.until', { day: formatLongDate(toDay(new Date(until))) })]),
+            t('own.accepted.desk'),
+          ];
+    case 'member':
+      return [t('own.member.text', { number })];
+    case 'refused':
+      return [t('own.refused.text')];
+    case 'ended':
+      return [t('own.ended.text')];
+    case 'asked':
+    case 'waiting':
+      return [t('own.waiting.text')];
+  }
+}
+
+/** How an application stands, in words. */
+function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
+  const { state } = application;
+  return (
+    <Notice kind={state === 'member' ? 'success' : 'info'} title={t(`own.${state}`)}>
+      {describeStanding(application).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+    </Notice>
+  );
+}
+
+function Pay(props: {
+  readonly application: Read;
+  readonly total: number;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onPay: () => void;
+}) {
+  const host = getPaymentHost();
+  return (
+    <>
+      <SummaryList
+        rows={props.application.lines.map(({ cents, name }) => ({
+          id: name,
+          label: name,
+          value: <Price cents={cents} />,
+        }))}
+      />
+      <ExplainedButton
+        id="pay-application"
+        text={host === undefined ? t('own.payElsewhere') : t('own.payAt', { host })}
+      >
+        {(describedBy) => (
+          <Button
+            busy={props.busy}
+            busyText={t('app.loading')}
+            describedBy={describedBy}
+            disabled={props.disabled}
+            onClick={props.onPay}
+            wide
+          >
+            {t('own.pay', { amount: formatEuro(props.total) })}
+          </Button>
+        )}
+      </ExplainedButton>
+    </>
+  );
+}

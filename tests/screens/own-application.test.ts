@@ -1,0 +1,194 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { ownApplication, type OwnApplication } from '#domain/joining/application.ts';
+import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
+import { ownApplicationMachine } from '#machines/joining/own-application.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(ownApplicationEn);
+
+const token = 'a'.repeat(43);
+const path = `/join/application#${token}`;
+const lines = {
+  load: 'POST /applications/own',
+  answer: 'POST /applications/own/answer',
+  pay: 'POST /applications/own/payment',
+};
+const failed = {
+  load: 'Could not fetch your application due to a technical error.',
+  answer: 'Could not send your answer due to a technical error.',
+  pay: 'Could not open the payment page due to a technical error.',
+};
+const waiting: OwnApplication = {
+  state: 'waiting',
+  question: '',
+  membershipNumber: null,
+  year: 2026,
+  total: null,
+  lines: [],
+  until: null,
+};
+const asked: OwnApplication = { ...waiting, state: 'asked', question: 'Which rifle do you shoot?' };
+const accepted: OwnApplication = {
+  ...waiting,
+  state: 'accepted',
+  membershipNumber: 1234,
+  total: 2900,
+  lines: [{ name: 'AMACS', cents: 2900 }],
+  until: '2026-12-21T11:00:00.000Z',
+};
+const values = { answer: 'An Enfield.' };
+const form = formSnapshots({ answer: '' });
+/** A way to the payment that no browser takes. */
+const nowhere = { redirectUrl: 'https://:' };
+
+type Snapshot = SnapshotFrom<typeof ownApplicationMachine>;
+type System = Screen & { refused: boolean };
+
+const isSentNowhere = (snapshot: Snapshot) =>
+  snapshot.matches('leaving') && snapshot.context.redirectUrl === nowhere.redirectUrl;
+const payButton = 'Pay €29.00 by card';
+
+afterEach(() => void vi.useRealTimers());
+
+function leaveNoHash(): void {
+  history.replaceState(null, '', path);
+}
+
+test('every moment of an application that its link opens', async () => {
+  await screenModelOf(ownApplicationMachine, {
+    inputs: [{ token }],
+    samples: [
+      { type: 'retried' },
+      { type: 'payment chosen' },
+      { type: 'page shown again' },
+      { type: 'xstate.after.time to leave.ownApplication.leaving' },
+      ...[waiting, asked, accepted].map((output) => ({ type: 'xstate.done.actor.load' as const, output })),
+      { type: 'xstate.error.actor.load', error: new CallFailed(failed.load, { status: 500 }) },
+      ...snapshotsFrom('answer', form.sent, form.refused),
+      { type: 'xstate.done.actor.answer', output: { values, sent: values, answer: undefined } },
+      { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
+      { type: 'xstate.done.actor.prepare', output: nowhere },
+      {
+        type: 'xstate.error.actor.prepare',
+        error: new CallFailed(t('error.own.changed'), { status: 409 }),
+      },
+      { type: 'xstate.error.actor.prepare', error: new CallFailed(failed.pay, { status: 500 }) },
+      { type: 'xstate.error.actor.leave', error: new CallFailed(failed.pay) },
+    ],
+    matters: (snapshot) => [
+      snapshot.context.application?.state,
+      snapshot.context.changed,
+      snapshot.context.refusal,
+      isSentNowhere(snapshot),
+    ],
+    when: (snapshot, event) =>
+      !snapshot.matches('leaving') || isSentNowhere(snapshot) === (event.type === 'xstate.error.actor.leave'),
+  }).drive<System>({
+    open: async () => {
+      const screen = await openScreen({ path, session: null, hold: Object.values(lines) });
+      return { ...screen, refused: false };
+    },
+    buttons: { retried: t('app.retry'), 'payment chosen': payButton },
+    does: {
+      'page shown again': () => {
+        vi.useRealTimers();
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        leaveNoHash();
+      },
+      'xstate.after.time to leave.ownApplication.leaving': () => {
+        vi.advanceTimersByTime(15_000);
+        vi.useRealTimers();
+        leaveNoHash();
+      },
+      'xstate.done.actor.load': ({ network }, { output }) =>
+        network.answer(lines.load, toWire(ownApplication, output)),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.load, { reason: '' }, 500),
+      'xstate.snapshot.answer': async (system, { snapshot }) => {
+        system.refused = snapshot === form.refused;
+        if (system.refused) return system.network.answer(lines.answer, { reason: '' }, 500);
+        fillAt('answer', values.answer);
+        press(t('own.answer.submit'));
+        return shows(() => system.network.waiting(lines.answer), 1);
+      },
+      'xstate.done.actor.answer': async (system) => {
+        system.refused = false;
+        expect(system.network.last(lines.answer)?.body).toEqual({ token, answer: values.answer });
+        await system.network.answer(lines.answer, undefined);
+      },
+      'xstate.done.actor.prepare': ({ network }, { output }) => {
+        expect(network.last(lines.pay)?.body).toEqual({ token, total: '29.00' });
+        if (output === nowhere) return network.answer(lines.pay, { redirect_url: nowhere.redirectUrl });
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        return network.answer(lines.pay, { redirect_url: '#payment' });
+      },
+      'xstate.error.actor.prepare': ({ network }, { error }) => {
+        const status = error instanceof CallFailed ? error.status : 500;
+        return network.answer(lines.pay, { reason: '' }, status);
+      },
+    },
+    sees: async ({ network, refused }, snapshot) => {
+      if (isSentNowhere(snapshot) || snapshot.matches('leaving')) return;
+      const { application, changed, refusal } = snapshot.context;
+      const shown = snapshot.hasTag('shown');
+      const state = shown ? application?.state : undefined;
+      const looks = () => ({
+        waiting: [lines.load, lines.answer, lines.pay].map((line) => network.waiting(line)),
+        titles: [says(t('own.waiting')), says(t('own.asked')), says(t('own.accepted'))],
+        question: says(asked.question),
+        number: says('Your membership number will be 1234.'),
+        pay: button(payButton),
+        changed: says(t('own.changed')),
+        notPaid: notice(t('own.notPaid')),
+        unread: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+        unanswered: says(failed.answer),
+      });
+      await shows(looks, {
+        waiting: [
+          snapshot.matches('loading') ? 1 : 0,
+          isSending(snapshot, 'answer') ? 1 : 0,
+          snapshot.matches('preparing') ? 1 : 0,
+        ],
+        titles: [state === 'waiting', state === 'asked', state === 'accepted'],
+        question: state === 'asked',
+        number: state === 'accepted',
+        pay: state !== 'accepted' ? 'absent' : snapshot.matches('preparing') ? 'busy' : 'ready',
+        changed: shown && changed,
+        notPaid: shown ? refusal : null,
+        unread: snapshot.matches('unavailable') ? refusal : null,
+        unanswered: refused,
+      });
+    },
+    close: (screen) => {
+      history.replaceState(null, '', location.pathname);
+      return screen.close();
+    },
+  });
+});
+
+test.each([
+  ['member', { membershipNumber: 1234 }, 'Your membership number is 1234.'],
+  ['refused', {}, 'The message that you got says why.'],
+  ['ended', {}, 'It was not paid in time.'],
+  ['accepted', { membershipNumber: 1234 }, 'Contact the association, which can help.'],
+] as const)('an application that is %s says so', async (state, more, text) => {
+  const application = { ...waiting, state, ...more };
+  const { network } = await openScreen({ path, session: null, hold: [lines.load] });
+  await network.answer(lines.load, toWire(ownApplication, application));
+  await shows(() => [says(text), button(payButton)], [true, 'absent']);
+});
+
+test('a link that is cut off opens nothing, and nobody is asked', async () => {
+  const { network } = await openScreen({ path: '/join/application#cut', session: null, hold: [lines.load] });
+  await shows(() => says(t('error.application.link')), true);
+  expect(network.waiting(lines.load)).toBe(0);
+});
