@@ -43,6 +43,12 @@ interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
+/** The number that was kept, or the next one where none was, or an import has given it to somebody meanwhile. */
+async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
+  const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
+  return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
+}
+
 /**
  * Writes the person of a new member, with a photo and the next membership number or the one that is kept. 400 where the ID
  * card number is on file.
@@ -53,7 +59,7 @@ export async function writePerson(
 ): Promise<{ readonly id: number; readonly membershipNumber: number }> {
   const columns = { ...toDetailColumns(member), gender: member.gender, country: member.address.country };
   await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-  const membershipNumber = application?.membershipNumber ?? (await takeMembershipNumber(trx));
+  const membershipNumber = await takeKeptNumber(trx, application?.membershipNumber ?? null);
   const { id } = await trx
     .insertInto('members')
     .values({

@@ -137,7 +137,8 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('payments')
         .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
-        .innerJoin('members', 'members.id', 'member_id')
+        // An application that made no member has none.
+        .leftJoin('members', 'members.id', 'member_id')
         .selectAll('payments')
         .select(['id_number', 'checkouts.reference', 'year', 'checkouts.state as checkout'])
         .select('provider_payment_id as payment')
