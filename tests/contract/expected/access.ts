@@ -15,6 +15,7 @@ import {
   wrongPassword,
 } from './callers.ts';
 import { passkeyRows } from './passkey-access.ts';
+import { ofApplications } from './access-of-applications.ts';
 
 const [reads, writes] = [false, true];
 /** Section 6 of the specification, call by call, transcribed by hand. */
@@ -51,16 +52,7 @@ export const matrix: Record<CallName, Row> = {
   makeOwnRequest: ownNumber(writes),
   withdrawOwnRequest: ownNumber(writes),
   askForNewMobile: anybody(writes),
-  sendApplicantCode: anybody(writes),
-  apply: anybody(writes),
-  getApplications: office(reads),
-  getApplicationPhoto: office(reads),
-  acceptApplication: office(writes, 'people'),
-  refuseApplication: office(writes, 'people'),
-  askApplicant: office(writes, 'people'),
-  getOwnApplication: anybody(reads),
-  answerQuestion: anybody(writes),
-  payApplication: anybody(writes),
+  ...ofApplications,
   getMemberRequests: office(reads),
   decideRequest: office(writes, 'people'),
   getMember: ownNumber(reads),

@@ -63,7 +63,6 @@ const association = {
   receipt_note: 'No refunds after 31 January.',
   lottery: false,
   joining: true,
-  joining_days: 30,
   privacy_notice: '# Who\n\nWe keep your data.',
   logo: '',
 };
