@@ -1,10 +1,12 @@
-import { deskMethods } from '#domain/money/desk-payment.ts';
+import { application } from '#domain/joining/application.ts';
+import { deskMethods, type DeskMethod } from '#domain/money/desk-payment.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, storeOne } from '#tests/support/database/stored.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
 import { PlainYear } from './plain-money.ts';
 import { years, type RandomMoney } from './random-money.ts';
@@ -35,6 +37,21 @@ export function doorsOf(money: RandomMoney) {
     count('refunds');
   }
 
+  /** Somebody applied, and pays at the desk as they are accepted: the same as by the form. */
+  async function acceptApplication(sent: object, paid_by: DeskMethod): Promise<unknown> {
+    const { member, ...chosen } = fromWire(application, sent);
+    const { photo, ...kept } = member;
+    const photo_jpeg = Buffer.from(photo.replace(/^.*,/, ''), 'base64');
+    const details = JSON.stringify({ ...chosen, member: kept });
+    const id = await storeOne(office.db, 'applications', {
+      details,
+      photo_jpeg,
+      made_at: office.clock.now(),
+    });
+    const listed = (await office.call(`GET /admin/applications?after=${id - 1}`)).body as { total: string }[];
+    return made(`POST /admin/applications/${id}/accept`, { total: listed[0]?.total, paid_by, reference: '' });
+  }
+
   // One photo after the other.
   const photos: { added: Promise<unknown> } = { added: Promise.resolve() };
 
@@ -46,8 +63,12 @@ export function doorsOf(money: RandomMoney) {
     count(door);
     if (door === 'form') {
       const member = { ...aPerson, id_number, photo: await aPhoto() };
-      const added = photos.added.then(() =>
-        made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
+      const applies = method !== undefined && isDrawn(draw, 0.5);
+      if (applies) count('application');
+      const added: Promise<unknown> = photos.added.then(() =>
+        applies
+          ? acceptApplication({ member, ...onWire(selection), parent: '' }, method)
+          : made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
       );
       photos.added = added;
       await added;
