@@ -112,12 +112,12 @@ async function storeApplication(
     throw wrongField('parent', 'apply.parent.required');
   priceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
   const account = toAccount(context, member.mobileNumber);
+  const details = { ...chosen, member };
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, { code, address }))) return false;
     // A photo is costly to look at: only who has the code sends one that is.
     const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
     await countInLimits(trx, at, limitApplications(context, account.name, from));
-    const details = { ...chosen, member };
     if (!(await writeApplication(trx, { at, details, key, photo }))) throw createTooManyRequests(pause);
     await writeAudit(trx, {
       at,
@@ -129,5 +129,5 @@ async function storeApplication(
     return true;
   });
   // The same sent again, since its answer was lost, or twice at once: its code is used.
-  if (!isRight && !(await hasApplication(db, key))) throw new Refused(403, t('error.verify'));
+  if (!isRight && !(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
 }

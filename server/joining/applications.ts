@@ -37,9 +37,9 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile a code confirmed: a new one, or one in place of an undecided one of the same form or
- * person, under another id, so that the office decides about nothing that it has not seen. False where too many are open.
- * Nobody on file is asked about.
+ * Writes an application whose mobile a code confirmed: a new one, or one in place of all undecided ones of the same form or
+ * person, under another id, so that the office decides about nothing that it has not seen. It waits for no answer then,
+ * and is kept as long as a new one. False where too many are open. Nobody on file is asked about.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -48,32 +48,55 @@ export async function writeApplication(
   const person_hash = hashPerson(details);
   const known = await trx
     .selectFrom('applications')
-    .select(['id', 'outcome', 'made_at', 'questions', 'asked_at', 'link_hashes'])
+    .select(['id', 'outcome', 'person_hash', 'questions', 'link_hashes'])
     .where((is) =>
       is.or([is('key', '=', key), is.and([is('person_hash', '=', person_hash), is('outcome', 'is', null)])]),
     )
-    // The same person's first: it is the one that a second row would stand beside.
-    .orderBy(sql`outcome is not null`)
     .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (known && known.outcome !== null) return true;
-  if (!known && (await areApplicationsFull(trx))) return false;
-  const { id, outcome: _, questions = [], ...kept } = known ?? { id: 0, outcome: null, made_at: at };
-  await trx.deleteFrom('applications').where('id', '=', id).execute();
-  const written = { details: JSON.stringify(details), photo_jpeg: photo.jpeg, person_hash, key };
+    .execute();
+  const decided = known.find(({ outcome }) => outcome !== null);
+  if (decided?.person_hash === person_hash) return true;
+  const open = known.filter(({ outcome }) => outcome === null);
+  if (open.length === 0 && (await areApplicationsFull(trx))) return false;
+  const before = open.find((row) => row.person_hash === person_hash) ?? open[0];
+  for (const { id } of open) await trx.deleteFrom('applications').where('id', '=', id).execute();
   await trx
     .insertInto('applications')
-    .values({ ...kept, ...written, questions: JSON.stringify(questions) })
+    .values({
+      details: JSON.stringify(details),
+      photo_jpeg: photo.jpeg,
+      person_hash,
+      // The form of another application, which was decided, holds its key.
+      key: decided ? null : key,
+      made_at: at,
+      questions: JSON.stringify(before?.questions ?? []),
+      ...(before && { link_hashes: before.link_hashes }),
+    })
     .execute();
   return true;
 }
 
-/** Whether an application with this key was made before, so that the same is sent again because its answer was lost. */
-export async function hasApplication(db: Kysely<Database>, key: string | null): Promise<boolean> {
+/** Whether the application of this key and person was made before, so that it is sent again because its answer was lost. */
+export async function hasApplication(
+  db: Kysely<Database>,
+  { details, key }: Pick<NewApplication, 'details' | 'key'>,
+): Promise<boolean> {
   if (key === null) return false;
-  const found = await db.selectFrom('applications').select('id').where('key', '=', key).executeTakeFirst();
+  const found = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('key', '=', key)
+    .where('person_hash', '=', hashPerson(details))
+    .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether the money of a checkout of an application is taken and its member being written. */
+export async function isBeingPaid(db: Kysely<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkouts where application_id = ${id} and state = 'paid' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Reads the photo of an application that is open or waits to be paid, a JPEG; null where it is gone or was decided. */

@@ -5,7 +5,7 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { toDay, toYear } from '#domain/values/time-zone.ts';
+import { getTimeZone, toDay, toYear } from '#domain/values/time-zone.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
@@ -17,7 +17,7 @@ import { refuseKnownIdNumber } from '../people/id-number.ts';
 import type { Database } from '../store/schema.ts';
 import { readOffer } from '../year/offer.ts';
 import { createApplicationLink } from './application-links.ts';
-import { closeApplication, lockApplication, type Application } from './applications.ts';
+import { closeApplication, isBeingPaid, lockApplication, type Application } from './applications.ts';
 import {
   finishApplication,
   toApplicantContact,
@@ -97,13 +97,6 @@ export async function acceptOpenApplication(
   return added;
 }
 
-/** Whether the money of a checkout of an application is taken and its member being written. */
-export async function isBeingPaid(trx: Transaction<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from checkouts where application_id = ${id} and state = 'paid' limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
 async function keepNumber(
   request: ChangeRequest,
   trx: Transaction<Database>,
@@ -118,7 +111,7 @@ async function keepNumber(
     throw new Refused(409, t('error.application.price'));
   const membershipNumber = await takeMembershipNumber(trx);
   const { joiningDays, name: association } = await readAssociation({ config, db: trx });
-  const until = new Date(by.at.getTime() + joiningDays * millisecondsInDay);
+  const lastDay = toDay(new Date(by.at.getTime() + joiningDays * millisecondsInDay));
   const contact = toApplicantContact(details.member);
   await trx
     .updateTable('applications')
@@ -128,7 +121,8 @@ async function keepNumber(
       decided_by: by.actor,
       membership_number: membershipNumber,
       contact: JSON.stringify(contact),
-      pay_until: until,
+      // It is told as a day, all of which is left to pay.
+      pay_until: sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${getTimeZone()} - interval '1 millisecond'`,
       asked_at: null,
     })
     .where('id', '=', id)
@@ -138,7 +132,7 @@ async function keepNumber(
     association,
     number: formatMembershipNumber(membershipNumber),
     total: formatEuro(total),
-    day: formatLongDate(toDay(until)),
+    day: formatLongDate(lastDay),
     url: await createApplicationLink(config, trx, id),
   };
   await tellApplicant(request.context, trx, contact, {

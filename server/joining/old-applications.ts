@@ -14,7 +14,6 @@ import type { Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 import { createApplicationLink } from './application-links.ts';
 import { closeApplication, lockApplication, waitsToBePaid } from './applications.ts';
-import { isBeingPaid } from './decide-application.ts';
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
@@ -48,9 +47,16 @@ const steps: Readonly<Record<Due['what'], Step>> = {
   forget: forgetUndecided,
 };
 
+/** Whether it is not settled yet what became of a checkout of an application: the provider may have taken the money. */
+async function mayStillBePaid(trx: Transaction<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkouts where application_id = ${id} and settled_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 async function endUnpaid(context: Context, trx: Transaction<Database>, held: HeldApplication): Promise<void> {
   const by = createBy(context);
-  if (held.pay_until === null || held.pay_until >= by.at || (await isBeingPaid(trx, held.id))) return;
+  if (held.pay_until === null || held.pay_until >= by.at || (await mayStillBePaid(trx, held.id))) return;
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
   const said = { association: await nameAssociation(context, trx), url: `${context.config.publicUrl}/join` };
