@@ -63,12 +63,15 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** Describes the call by which an applicant answers the office's question; 409 where none waits for an answer. An addition. */
+/**
+ * Describes the call by which an applicant answers the question that the office asked at `askedAt`, as it was read; 409
+ * where another one waits for an answer, or none. An addition.
+ */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
   access,
   action: 'action.own.answer',
-  body: fields({ token: applicationToken, ...applicationAnswer.entries }),
+  body: fields({ token: applicationToken, askedAt: v.string(), ...applicationAnswer.entries }),
   messages: { ...link, 409: 'error.own.changed' },
 });
 
@@ -106,7 +109,7 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 /**
  * Describes the call by which the office accepts an application, and tells the applicant. What is paid at the desk, or costs
  * nothing, makes the member at once as the form of a new member does; otherwise a number is kept, the applicant gets a
- * link to pay, and `id` is null. What is accepted and not paid is paid at the desk by the same call. 409 where somebody
+ * link to pay, `waitsToBePaid` is said, and `id` is 0. What is accepted and not paid is paid at the desk by the same call. 409 where somebody
  * decided it before, or it costs another `total` than the office saw. An addition.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
@@ -115,7 +118,8 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   action: 'action.applications.accept',
   body: fields({ total: euroAmount, ...paidAtDesk }),
   answer: v.object({
-    id: v.nullable(v.number()),
+    id: v.number(),
+    waitsToBePaid: v.optional(v.boolean()),
     membershipNumber: v.number(),
     total: euroAmount,
     receipt: v.optional(v.string()),

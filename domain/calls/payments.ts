@@ -18,6 +18,8 @@ export const getPayment = call('GET /payments/:reference', {
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What it pays for: the renewal of the year, or what was owed for it. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
+    /** Whether who applied for membership paid it; of other payments it is not said. */
+    forApplication: v.optional(v.boolean()),
     /** The other year that was paid by the same payment, where there is one. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),

@@ -123,7 +123,7 @@ export const applicationToken = v.pipe(
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
 );
 
-/** The answer to the question that an application waits for. */
+/** What an applicant types to answer a question. */
 export const applicationAnswer = fields({
   answer: requireText('own.answer.required', 'own.answer', mostOfApplication.answer),
 });
@@ -131,11 +131,12 @@ export const applicationAnswer = fields({
 /**
  * An application as the applicant reads it by the link of a message: how it stands, the question that waits for an answer,
  * and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
- * paid as it is. `until` is an instant in ISO 8601. Nothing of the person.
+ * paid as it is. `askedAt`, which names the question, and `until` are instants in ISO 8601. Nothing of the person.
  */
 export const ownApplication = v.object({
-  state: v.picklist(['waiting', 'asked', 'accepted', 'member', 'refused', 'ended']),
+  state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),
   question: v.string(),
+  askedAt: v.nullable(v.string()),
   membershipNumber: v.nullable(v.number()),
   year: v.number(),
   total: v.nullable(euroAmount),

@@ -5,7 +5,7 @@ export const ownApplicationEn = {
   'action.own.pay': 'open the payment page',
   'error.application.link':
     'This link opens no application any more. Use the link of the latest message, or apply again.',
-  'error.own.changed': 'Your application has changed meanwhile. Nothing was charged.',
+  'error.own.changed': 'Your application has changed meanwhile. This is how it stands now.',
 
   'own.title': 'Your application',
   'own.contact': 'If anything is unclear, contact the association.',
@@ -27,6 +27,8 @@ export const ownApplicationEn = {
   'own.payAt': 'You pay by card at {host}.',
   'own.payElsewhere': 'You pay by card on a secure payment page.',
   'own.changed': 'What is to be paid has changed. Nothing was charged. Look at it again.',
+  'own.paying': 'Your payment is arriving',
+  'own.paying.text': 'You need do nothing, and do not pay again. You are told by SMS once you are a member.',
   'own.enrolment': 'Enrolment',
   'own.member': 'You are a member',
   'own.member.text': 'Your membership number is {number}. You sign in with it and your mobile.',
@@ -37,4 +39,15 @@ export const ownApplicationEn = {
   'own.ended.text':
     'It was not paid in time. You can apply again. What you paid afterwards, if anything, is given back.',
   'own.again': 'Apply again',
+  'own.receipt.confirming':
+    'This takes a few moments. You can leave this page: you are told by SMS once you are a member.',
+  'own.receipt.paid': 'You are a member for {year}.',
+  'own.receipt.paid.number': 'Your membership number comes by SMS. You sign in with it and your mobile.',
+  'own.receipt.notPaid': 'No money was taken. You can still pay on the page of your application.',
+  'own.receipt.refundDue':
+    'We took {amount}, but this application could not be completed. The association gives it back, on the same card if it can.',
+  'own.receipt.refunded':
+    'This application could not be completed. We have given {amount} back. On a card it can take some days until your bank shows it.',
+  'own.receipt.back': 'Back to your application',
+  'own.receipt.link': 'To see how your application stands, open the link in your message again.',
 } as const;

@@ -83,6 +83,7 @@ export const serverEn = {
   'refund.because.cancelled': 'the renewal was cancelled',
   'refund.because.application': 'the application was refused, has ended or was paid otherwise',
   'refund.because.onFile': 'somebody on file has this ID card number already',
+  'refund.because.unfinished': 'this application could not be completed; contact the association',
   'refund.because.second': 'a second payment',
   'refund.because.amount': 'not the amount or the currency that was asked',
   'reason.refund.unreachable':

@@ -5,12 +5,17 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
+/** Which application is answered about, and when the office asked what is answered. */
+export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
+/** Whether an answer came in time, or the application had changed. */
+export type AnswerTaken = 'taken' | 'changed';
+
 type Context = {
   /** What the link of the message holds: whose application it is, as the server knows. */
   readonly token: string;
   readonly application: OwnApplication | null;
-  /** Whether what was to be paid turned out to be something else. */
-  readonly changed: boolean;
+  /** What was refused because the application had changed. */
+  readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
 };
@@ -21,7 +26,7 @@ type Event =
   | { type: 'page shown again' }
   | ActorsEnded<{
       load: OwnApplication;
-      answer: SubmissionOutput;
+      answer: SubmissionOutput<AnswerTaken>;
       prepare: { redirectUrl: string };
       leave: void;
     }>;
@@ -46,15 +51,17 @@ export const ownApplicationMachine = setup({
   },
   actors: {
     load: createStub<OwnApplication, { token: string }>('load'),
-    answerForm: createSubmission<string, unknown>(),
+    answerForm: createSubmission<AnsweredQuestion, AnswerTaken>(),
     prepare: createStub<{ redirectUrl: string }, { token: string; total: number }>('prepare'),
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
     watch: createCallbackStub<Event>('watch'),
   },
   actions: {
     'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'remember that it changed': assign({ changed: true }),
-    'clear what was said': assign({ changed: false, refusal: null }),
+    'remember that it changed': assign({
+      changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
+    }),
+    'clear what was said': assign({ changed: null, refusal: null }),
     'store the address of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
@@ -64,6 +71,8 @@ export const ownApplicationMachine = setup({
     'a question waits': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
     'it can be paid': ({ context: { application } }) => application !== null && application.total !== null,
+    'the answer came too late': ({ event }) =>
+      event.type === 'xstate.done.actor.answer' && event.output.answer === 'changed',
     'it has changed': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
@@ -77,7 +86,7 @@ export const ownApplicationMachine = setup({
   context: ({ input: { token } }) => ({
     token,
     application: null,
-    changed: false,
+    changed: null,
     redirectUrl: null,
     refusal: null,
   }),
@@ -108,8 +117,14 @@ export const ownApplicationMachine = setup({
       invoke: {
         id: 'answer',
         src: 'answerForm',
-        input: ({ context }) => ({ values: { answer: '' }, about: context.token }),
-        onDone: { target: 'loading', actions: 'clear what was said' },
+        input: ({ context: { application, token } }) => ({
+          values: { answer: '' },
+          about: { token, askedAt: application?.askedAt ?? '' },
+        }),
+        onDone: [
+          { guard: 'the answer came too late', target: 'loading', actions: 'remember that it changed' },
+          { target: 'loading', actions: 'clear what was said' },
+        ],
       },
     },
     resting: {

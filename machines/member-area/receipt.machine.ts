@@ -28,6 +28,8 @@ export type Payment = {
   /** What is given back, or was, in integer cents, and whether a renewal was cancelled; undefined of other payments. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
+  /** Whether who applied for membership paid it; undefined of other payments. */
+  readonly forApplication?: boolean | undefined;
   /** The other year that was paid by the same payment, and how that stands; undefined where there is none. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };

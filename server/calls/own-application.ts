@@ -30,18 +30,19 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Answers the call by which an applicant answers the office's question; 409 where none waits for an answer. */
+/** Answers the call by which an applicant answers the office's question; 409 where another one waits, or none. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,
   context,
   requestId,
 }) => {
-  const id = await limitUse(context, body.token, address);
+  const { answer, askedAt, token } = body;
+  const id = await limitUse(context, token, address);
   const by = { at: context.clock.now(), requestId, actor: 'system' };
   await context.db
     .transaction()
-    .execute((trx) => answerAboutApplication(trx, { ...by, id, answer: body.answer }));
+    .execute((trx) => answerAboutApplication(trx, { ...by, id, answer, askedAt }));
 };
 
 /** Answers the call by which who is accepted opens a checkout, with where to pay. */

@@ -62,7 +62,12 @@ const pauses = { first: 0.25, longest: 120 };
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
   const { pays_for: kind, selection, year } = checkout;
-  const answer = { kind, year, boughtInsurance: hasBoughtInsurance(selection.insurance) };
+  const answer = {
+    kind,
+    year,
+    boughtInsurance: hasBoughtInsurance(selection.insurance),
+    ...(checkout.application_id !== null && { forApplication: true }),
+  };
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };

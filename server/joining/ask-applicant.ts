@@ -50,14 +50,14 @@ export async function askAboutApplication(
   });
 }
 
-/** Writes down the answer to the question that an application waits for; 409 where it waits for none. */
+/** Writes down the answer to the question that was asked at an instant (ISO 8601); 409 where another one waits, or none. */
 export async function answerAboutApplication(
   trx: Transaction<Database>,
-  { answer, id, ...by }: By & { readonly id: number; readonly answer: string },
+  { answer, askedAt, id, ...by }: By & { readonly id: number; readonly askedAt: string; readonly answer: string },
 ): Promise<void> {
   const row = await lockApplication(trx, id);
   const last = row?.questions.at(-1);
-  if (!row || row.asked_at === null || !last) throw new Refused(409, t('error.own.changed'));
+  if (!row || row.asked_at === null || last?.at !== askedAt) throw new Refused(409, t('error.own.changed'));
   const answered = { ...last, answer, answeredAt: by.at.toISOString() };
   await keepQuestions(trx, id, [...row.questions.slice(0, -1), answered], null);
   await writeAudit(trx, { ...by, action: 'applicant answered', subject: 'applications' });

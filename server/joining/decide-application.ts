@@ -141,7 +141,7 @@ async function keepNumber(
     email: t('mail.application.toPay', said),
     secret: true,
   });
-  return { id: null, membershipNumber, total };
+  return { id: 0, waitsToBePaid: true, membershipNumber, total };
 }
 
 /**

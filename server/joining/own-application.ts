@@ -8,7 +8,7 @@ import { createNotFound, Refused } from '../base/refused.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
 import { readOffer, type PricedSelection } from '../year/offer.ts';
 import { findLinkedApplication } from './application-links.ts';
-import { waitsToBePaid, type Application } from './applications.ts';
+import { isBeingPaid, waitsToBePaid, type Application } from './applications.ts';
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
@@ -38,6 +38,8 @@ export async function findPayable(
   const held = toHeldApplication(row);
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
+  // Its money has arrived: nobody pays twice, or is reminded.
+  if (await isBeingPaid(db, held.id)) return null;
   const { rows } = await sql`
     select from members where id_number = ${held.details.member.idNumber} limit 1`.execute(db);
   if (rows.length > 0) return null;
@@ -67,11 +69,15 @@ function toNamedLine(line: PriceLine) {
 /** Reads how an application stands, for the applicant who came by a link; 404 where it leads nowhere. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
-  const state = findState(row, context.clock.now());
+  const found = findState(row, context.clock.now());
+  const waits = row.outcome === 'accepted' && row.details !== null;
+  const state = waits && (await isBeingPaid(context.db, row.id)) ? 'paying' : found;
   const payable = state === 'accepted' ? await findPayable(context, row) : null;
+  const question = state === 'asked' ? row.questions.at(-1) : undefined;
   return {
     state,
-    question: state === 'asked' ? (row.questions.at(-1)?.text ?? '') : '',
+    question: question?.text ?? '',
+    askedAt: question?.at ?? null,
     membershipNumber: state === 'accepted' || state === 'member' ? row.membership_number : null,
     year: payable?.year ?? toYear(context.clock.now()),
     total: payable?.priced.totalCents ?? null,

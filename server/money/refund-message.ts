@@ -64,7 +64,7 @@ export async function queueRefundMessage(
 async function queueRefundToApplicant(
   context: Context,
   trx: Transaction<Database>,
-  { amountCents, applicationId, reference, why, year }: Refund,
+  { amountCents, applicationId, reference, year }: Refund,
 ): Promise<void> {
   const row = await trx
     .selectFrom('applications')
@@ -74,6 +74,8 @@ async function queueRefundToApplicant(
   if (!row?.contact) return;
   const { email, mobileNumber, name } = row.contact;
   const association = await readAssociation({ config: context.config, db: trx });
+  // Whether somebody is on file is nobody's to learn: the office alone reads why.
+  const why = t('refund.because.unfinished');
   const values = { amount: formatEuro(amountCents), association: association.name, reference, why, name };
   if (email !== null && context.email) {
     const subject = t('mail.refund.subject', values);

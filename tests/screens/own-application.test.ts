@@ -31,13 +31,15 @@ const failed = {
 const waiting: OwnApplication = {
   state: 'waiting',
   question: '',
+  askedAt: null,
   membershipNumber: null,
   year: 2026,
   total: null,
   lines: [],
   until: null,
 };
-const asked: OwnApplication = { ...waiting, state: 'asked', question: 'Which rifle do you shoot?' };
+const askedAt = '2026-11-20T09:30:00.000Z';
+const asked: OwnApplication = { ...waiting, state: 'asked', question: 'Which rifle do you shoot?', askedAt };
 const accepted: OwnApplication = {
   ...waiting,
   state: 'accepted',
@@ -75,7 +77,10 @@ test('every moment of an application that its link opens', async () => {
       ...[waiting, asked, accepted].map((output) => ({ type: 'xstate.done.actor.load' as const, output })),
       { type: 'xstate.error.actor.load', error: new CallFailed(failed.load, { status: 500 }) },
       ...snapshotsFrom('answer', form.sent, form.refused),
-      { type: 'xstate.done.actor.answer', output: { values, sent: values, answer: undefined } },
+      ...(['taken', 'changed'] as const).map((answer) => ({
+        type: 'xstate.done.actor.answer' as const,
+        output: { values, sent: values, answer },
+      })),
       { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
       { type: 'xstate.done.actor.prepare', output: nowhere },
       {
@@ -120,10 +125,15 @@ test('every moment of an application that its link opens', async () => {
         press(t('own.answer.submit'));
         return shows(() => system.network.waiting(lines.answer), 1);
       },
-      'xstate.done.actor.answer': async (system) => {
+      'xstate.done.actor.answer': async (system, { output }) => {
         system.refused = false;
-        expect(system.network.last(lines.answer)?.body).toEqual({ token, answer: values.answer });
-        await system.network.answer(lines.answer, undefined);
+        expect(system.network.last(lines.answer)?.body).toEqual({
+          token,
+          asked_at: askedAt,
+          answer: values.answer,
+        });
+        if (output.answer === 'taken') return system.network.answer(lines.answer, undefined);
+        return system.network.answer(lines.answer, { reason: '' }, 409);
       },
       'xstate.done.actor.prepare': ({ network }, { output }) => {
         expect(network.last(lines.pay)?.body).toEqual({ token, total: '29.00' });
@@ -147,7 +157,7 @@ test('every moment of an application that its link opens', async () => {
         question: says(asked.question),
         number: says('Your membership number will be 1234.'),
         pay: button(payButton),
-        changed: says(t('own.changed')),
+        changed: [says(t('own.changed')), says(t('error.own.changed'))],
         notPaid: notice(t('own.notPaid')),
         unread: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
         unanswered: says(failed.answer),
@@ -162,7 +172,10 @@ test('every moment of an application that its link opens', async () => {
         question: state === 'asked',
         number: state === 'accepted',
         pay: state !== 'accepted' ? 'absent' : snapshot.matches('preparing') ? 'busy' : 'ready',
-        changed: shown && changed,
+        changed: [
+          shown && changed === 'payment' && state === 'accepted',
+          shown && changed !== null && !(changed === 'payment' && state === 'accepted'),
+        ],
         notPaid: shown ? refusal : null,
         unread: snapshot.matches('unavailable') ? refusal : null,
         unanswered: refused,
@@ -177,6 +190,7 @@ test('every moment of an application that its link opens', async () => {
 
 test.each([
   ['member', { membershipNumber: 1234 }, 'Your membership number is 1234.'],
+  ['paying', { membershipNumber: 1234 }, 'do not pay again'],
   ['refused', {}, 'The message that you got says why.'],
   ['ended', {}, 'It was not paid in time.'],
   ['accepted', { membershipNumber: 1234 }, 'Contact the association, which can help.'],

@@ -11,7 +11,7 @@ const office = useOffice();
 const joining = createJoiningOffice(office);
 const { accept, acceptToPay, answer, ask, capture, listed, newestToken, oneOpen, own, pay, refuse } = joining;
 const day = 86_400_000;
-const changed = [409, { reason: 'Your application has changed meanwhile. Nothing was charged.' }];
+const changed = [409, { reason: 'Your application has changed meanwhile. This is how it stands now.' }];
 const cash = { paid_by: 'cash', reference: '' };
 
 const members = () => storedRows(office.db, 'members', { id_number: '0055551M' });
@@ -56,6 +56,24 @@ describe('a question of the office', () => {
     expect((await own('x'.repeat(43))).status).toBe(404);
   });
 
+  it('is refused an answer to the question before, and waits for none once the form is sent again', async () => {
+    await joining.openJoining();
+    const { id } = await oneOpen();
+    await ask(id, 'Which club?');
+    const token = await newestToken();
+    const { asked_at: before } = (await own(token)).body as { asked_at: string };
+    office.site.clock.advance(60_000);
+    await ask(id, 'Which rifle?');
+    expect(said(await answer(token, 'Bisley.', before))).toEqual(changed);
+    expect((await own(token)).body).toMatchObject({ state: 'asked', question: 'Which rifle?' });
+    office.site.clock.advance(day);
+    await oneOpen();
+    expect((await own(token)).body).toMatchObject({ state: 'waiting', question: '' });
+    office.site.clock.advance(89.5 * day);
+    await lookAfterApplications(office.site.context);
+    expect(await listed()).toHaveLength(1);
+  });
+
   it('is asked five times at most, and not once it is decided', async () => {
     await joining.openJoining();
     const { id } = await oneOpen();
@@ -79,6 +97,8 @@ describe('an application that is accepted', () => {
     const token = await acceptToPay(open);
     expect(await members()).toEqual([]);
     const [waiting] = await listed();
+    // The whole of the last day, in Malta.
+    expect(waiting?.accepted?.until).toMatch(/T2[12]:59:59\.999Z$/);
     const number = waiting?.accepted?.membership_number;
     expect((await own(token)).body).toMatchObject({
       state: 'accepted',
@@ -114,6 +134,7 @@ describe('an application that is accepted', () => {
     expect((await office.call(`GET /payments/${reference}`, undefined, '')).body).toMatchObject({
       state: 'paid',
       kind: 'renewal',
+      for_application: true,
     });
   });
 
@@ -139,6 +160,8 @@ describe('an application that is accepted', () => {
     expect(await capture()).toBe('refund due');
     expect([await members(), await payments()]).toEqual([[], [over]]);
     const { body: sms, recipient } = await newestRow(office.db, 'messages', { carrier: 'sms' });
+    const { body: mail } = await newestRow(office.db, 'messages', { carrier: 'email' });
+    expect(mail).toContain('this application could not be completed; contact the association');
     expect([recipient, sms]).toEqual(['+356 79005551', expect.stringContaining('We give it back')]);
     const list = await office.call('GET /admin/payments/to-look-after');
     expect(list.body).toMatchObject([{ kind: 'refund due', membership_number: 0 }]);
@@ -161,6 +184,10 @@ describe('an application that is accepted', () => {
     expect((await own(await newestToken())).body).toMatchObject({ state: 'accepted' });
     office.site.clock.advance(7 * day);
     expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
+    // What became of its payment page is not known yet.
+    await lookAfterApplications(office.site.context);
+    expect(await storedRows(office.db, 'applications')).toMatchObject([{ outcome: 'accepted' }]);
+    await reconcileCheckouts(office.site.context);
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([
       { outcome: 'ended', details: null, photo_jpeg: null },
@@ -235,10 +262,15 @@ describe('an application that is accepted', () => {
   });
 
   it('is taken in after its payment was kept because of us', async () => {
-    await paying();
+    const { open, token } = await paying();
     await sql`alter table records add constraint broken check (false) not valid`.execute(office.db);
     expect(await capture()).toBe('paid');
     expect(await members()).toEqual([]);
+    expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
+    expect(said(await pay(token, open.total))).toEqual(changed);
+    office.site.clock.advance(25 * day);
+    await lookAfterApplications(office.site.context);
+    expect(await storedRow(office.db, 'applications', {}, ['reminded_at'])).toEqual({ reminded_at: null });
     await sql`alter table records drop constraint broken`.execute(office.db);
     office.site.clock.advance(60_000);
     await reconcileCheckouts(office.site.context);

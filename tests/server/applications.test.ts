@@ -97,6 +97,34 @@ it('refuses a wrong code, and takes the same sent again as one', async () => {
   expect(await storedRows(office.db, 'applications')).toHaveLength(1);
 });
 
+it('takes the key of one that was decided as the same application of the same person alone', async () => {
+  await openJoining();
+  const key = randomUUID();
+  const first = await oneOpen('+356 79005551', '55551M', { key });
+  expect((await accept(first)).status).toBe(200);
+  // The same person's waits to be paid: nothing is written.
+  office.site.clock.advance(60_000);
+  expect((await applyAs('55551M', '+356 79005551', { key })).answer.status).toBe(200);
+  expect(await storedRows(office.db, 'applications')).toHaveLength(1);
+  const second = await applyAs('55553M', '+356 79005553', { key });
+  expect(said(second.answer)).toEqual(done);
+  expect((await listed()).map(({ id }) => id)).toEqual([first.id, expect.any(Number)]);
+  // A wrong code is not taken for one that was sent again.
+  const other = { ...second.body, member: { ...second.body.member, first_name: 'Other' } };
+  expect((await office.call('POST /applications', other, '')).status).toBe(403);
+});
+
+it('writes one in place of all that are undecided of the same form and person', async () => {
+  await openJoining();
+  const [one, two] = [randomUUID(), randomUUID()];
+  await oneOpen('+356 79005551', '55551M', { key: one });
+  await oneOpen('+356 79005553', '55553M', { key: two });
+  expect(await listed()).toHaveLength(2);
+  office.site.clock.advance(60_000);
+  expect((await applyAs('55551M', '+356 79005551', { key: two })).answer.status).toBe(200);
+  expect(await listed()).toHaveLength(1);
+});
+
 it('asks a minor for a parent, who stands in a note once they are accepted', async () => {
   await openJoining();
   const mobile = '+356 79005552';

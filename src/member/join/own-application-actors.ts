@@ -5,12 +5,17 @@ import { applicationAnswer, applicationToken } from '#domain/joining/application
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { ownApplicationMachine } from '#machines/joining/own-application.machine.ts';
+import {
+  ownApplicationMachine,
+  type AnsweredQuestion,
+  type AnswerTaken,
+} from '#machines/joining/own-application.machine.ts';
 import * as v from 'valibot';
 import { makeCall } from '#src/api/make-call.ts';
 import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+import { keepApplicationLink } from './kept-link.ts';
 
 addTexts(ownApplicationEn);
 
@@ -24,14 +29,24 @@ export function provideOwnApplication(services: Services) {
         const made = makeCall(getOwnApplication, { body: { token }, signal: asking.signal });
         return reportFailure(asking, made);
       }),
-      answerForm: provideForm<string>({
+      answerForm: provideForm<AnsweredQuestion, AnswerTaken>({
         check: createCheck(applicationAnswer),
-        send: (values, token) => {
-          const body = { token, ...v.parse(applicationAnswer, values) };
-          return reportFailure(services, makeCall(answerQuestion, { body }), { waitsAt: 'answer' });
+        send: async (values, about) => {
+          const body = { ...about, ...v.parse(applicationAnswer, values) };
+          const made = makeCall(answerQuestion, { body }).then(
+            () => 'taken' as const,
+            (error: unknown) => {
+              if (error instanceof CallFailed && error.status === 409) return 'changed' as const;
+              throw error;
+            },
+          );
+          return reportFailure(services, made, { waitsAt: 'answer' });
         },
       }),
-      prepare: fromPromise(({ input }) => reportFailure(services, makeCall(payApplication, { body: input }))),
+      prepare: fromPromise(({ input }) => {
+        keepApplicationLink(input.token);
+        return reportFailure(services, makeCall(payApplication, { body: input }));
+      }),
       leave: fromPromise(({ input }) => leaveToPay(payApplication, input.redirectUrl)),
       watch: fromCallback(({ sendBack }) => watchComingBack(() => sendBack({ type: 'page shown again' }))),
     },

@@ -41,7 +41,16 @@ function Application({ token }: { readonly token: string }) {
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {application && snapshot.hasTag('shown') && (
         <>
-          {changed && <Notice announced focused kind="error" title={t('own.changed')} />}
+          {changed && (
+            <Notice
+              announced
+              focused
+              kind="error"
+              title={t(
+                changed === 'payment' && application.state === 'accepted' ? 'own.changed' : 'error.own.changed',
+              )}
+            />
+          )}
           <RefusalNotice announced refusal={refusal} title={t('own.notPaid')} />
           {answer ? (
             <>
@@ -100,6 +109,8 @@ function describeStanding({ membershipNumber, state, total, until, year }: Read)
               : [t('own.accepted.until', { day: formatLongDate(toDay(new Date(until))) })]),
             t('own.accepted.desk'),
           ];
+    case 'paying':
+      return [t('own.paying.text')];
     case 'member':
       return [t('own.member.text', { number })];
     case 'refused':

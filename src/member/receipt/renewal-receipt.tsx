@@ -13,6 +13,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { ApplicationReceipt } from './application-receipt.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
 import { OwedReceipt } from './owed-receipt.tsx';
@@ -68,6 +69,20 @@ export function RenewalReceipt() {
       <OwedReceipt
         onAskedAgain={() => send({ type: 'asked again' })}
         own={own}
+        payment={payment}
+        reference={reference ?? ''}
+        snapshot={snapshot}
+      />
+    );
+  if (
+    payment?.forApplication === true &&
+    !snapshot.matches('unavailable') &&
+    !snapshot.matches('unknown') &&
+    !snapshot.matches('renewed')
+  )
+    return (
+      <ApplicationReceipt
+        onAskedAgain={() => send({ type: 'asked again' })}
         payment={payment}
         reference={reference ?? ''}
         snapshot={snapshot}

@@ -2,6 +2,7 @@ import { readOpenApplications } from '#server/joining/read-applications.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { person, type Sample } from './office.ts';
 import {
+  askedAt,
   createApplicant,
   linkTokens,
   openApplication,
@@ -22,7 +23,7 @@ export const applicationSamples = {
   refuseApplication: { params, body: { reason: 'You live abroad.' } },
   askApplicant: { params, body: { question: 'Which rifle do you shoot?' } },
   getOwnApplication: { body: { token: linkTokens.asked } },
-  answerQuestion: { body: { token: linkTokens.asked, answer: 'An Enfield.' } },
+  answerQuestion: { body: { token: linkTokens.asked, asked_at: askedAt, answer: 'An Enfield.' } },
   payApplication: { body: { token: linkTokens.accepted, total: '0.00' } },
 } satisfies Record<string, Sample>;
 

@@ -38,6 +38,9 @@ export async function putOpenApplication(db: Kysely<Database>): Promise<void> {
       where applications.outcome is not null`.execute(db);
 }
 
+/** When the office asked. */
+export const askedAt = '2026-11-20T09:30:00.000Z';
+
 /** What the links to an application that is asked about, and to one that is accepted, hold. */
 export const linkTokens = { asked: 'a'.repeat(43), accepted: 'b'.repeat(43) } as const;
 
@@ -50,7 +53,7 @@ export async function putLinkedApplication(
   const { member, ...chosen } = fromWire(application, createApplicant());
   const { photo: _, ...kept } = member;
   const isAsked = kind === 'asked';
-  const at = '2026-11-20T09:30:00.000Z';
+  const at = askedAt;
   const question = { at, text: 'Which rifle do you shoot?', answer: null, answeredAt: null };
   await sql`delete from applications where id = ${id}`.execute(db);
   await sql`

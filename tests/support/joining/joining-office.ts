@@ -65,7 +65,7 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
 
   /** Accepts an application that then waits to be paid; answers the token of the link to pay. */
   async function acceptToPay(open: Listed): Promise<string> {
-    expect(said(await accept(open))).toMatchObject([200, { id: null }]);
+    expect(said(await accept(open))).toMatchObject([200, { id: 0, waits_to_be_paid: true }]);
     return newestToken();
   }
 
@@ -83,8 +83,12 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
     ask: (id: number, question = 'Which rifle do you shoot?', token?: string) =>
       office.call(`POST /admin/applications/${id}/ask`, { question }, token),
     own: (token: string) => office.call('POST /applications/own', { token }, ''),
-    answer: (token: string, answer: string) =>
-      office.call('POST /applications/own/answer', { token, answer }, ''),
+    /** Answers the question that the page shows, or another one, by when it was asked. */
+    async answer(token: string, answer: string, askedAt?: string) {
+      const shown = (await office.call('POST /applications/own', { token }, '')).body as { asked_at?: string };
+      const asked_at = askedAt ?? shown.asked_at ?? '';
+      return office.call('POST /applications/own/answer', { token, answer, asked_at }, '');
+    },
     pay: (token: string, total: string | null) =>
       office.call('POST /applications/own/payment', { token, total }, ''),
     /** Has the provider say that the newest checkout was paid, or the one of a reference; answers its state. */

@@ -3,7 +3,7 @@ import type { CallName } from '#domain/calls/table.ts';
 export const technical = (action: string) => `Could not ${action} due to a technical error.`;
 export const malformed = (action: string) => `Could not ${action} as the request was malformed.`;
 const noLink = 'This link opens no application any more. Use the link of the latest message, or apply again.';
-const ownChanged = 'Your application has changed meanwhile. Nothing was charged.';
+const ownChanged = 'Your application has changed meanwhile. This is how it stands now.';
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
 export const tooLong =

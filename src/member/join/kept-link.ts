@@ -1,0 +1,14 @@
+import { applicationToken } from '#domain/joining/application.ts';
+import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
+
+const key = 'application#link';
+
+/** Keeps the link of an application in this tab while its applicant is on the payment page. */
+export function keepApplicationLink(token: string): void {
+  writeStorage(key, token, 'sessionStorage');
+}
+
+/** The token of the application from which this tab left to pay; null where none is kept. */
+export function readApplicationLink(): string | null {
+  return readStorage(key, applicationToken, 'sessionStorage');
+}
