@@ -1,4 +1,4 @@
-import { applicationToken } from '#domain/joining/application.ts';
+import * as v from 'valibot';
 import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
 
 const key = 'application#link';
@@ -10,5 +10,5 @@ export function keepApplicationLink(token: string): void {
 
 /** The token of the application from which this tab left to pay; null where none is kept. */
 export function readApplicationLink(): string | null {
-  return readStorage(key, applicationToken, 'sessionStorage');
+  return readStorage(key, v.string(), 'sessionStorage');
 }
