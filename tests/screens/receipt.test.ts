@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
-import { keepApplicationLink } from '#src/member/join/kept-link.ts';
+import { keepApplicationLink } from '#src/member/portal/application-link.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';

@@ -12,10 +12,10 @@ import {
 } from '#machines/joining/own-application.machine.ts';
 import * as v from 'valibot';
 import { makeCall } from '#src/api/make-call.ts';
+import { keepApplicationLink } from '#src/member/portal/application-link.ts';
 import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
-import { keepApplicationLink } from './kept-link.ts';
 
 addTexts(ownApplicationEn);
 

@@ -3,7 +3,7 @@ import type { Payment, receiptMachine } from '#machines/member-area/receipt.mach
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import { readApplicationLink } from '#src/member/join/kept-link.ts';
+import { readApplicationLink } from '#src/member/portal/application-link.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
