@@ -53,7 +53,12 @@ export async function askAboutApplication(
 /** Writes down the answer to the question that was asked at an instant (ISO 8601); 409 where another one waits, or none. */
 export async function answerAboutApplication(
   trx: Transaction<Database>,
-  { answer, askedAt, id, ...by }: By & { readonly id: number; readonly askedAt: string; readonly answer: string },
+  {
+    answer,
+    askedAt,
+    id,
+    ...by
+  }: By & { readonly id: number; readonly askedAt: string; readonly answer: string },
 ): Promise<void> {
   const row = await lockApplication(trx, id);
   const last = row?.questions.at(-1);

@@ -47,7 +47,9 @@ function Application({ token }: { readonly token: string }) {
               focused
               kind="error"
               title={t(
-                changed === 'payment' && application.state === 'accepted' ? 'own.changed' : 'error.own.changed',
+                changed === 'payment' && application.state === 'accepted'
+                  ? 'own.changed'
+                  : 'error.own.changed',
               )}
             />
           )}

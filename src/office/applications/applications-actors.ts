@@ -55,7 +55,11 @@ async function sendDecision(
   const made = callAsAdministrator(services, acceptApplication, { params, body });
   // What is wrong with an application stands in no field of this dialog.
   const message = (failed: CallFailed) => Object.values(failed.problems)[0] ?? addReason(failed);
-  const { membershipNumber, receipt = null, waitsToBePaid } = await reportFailure(services, made, { message });
+  const {
+    membershipNumber,
+    receipt = null,
+    waitsToBePaid,
+  } = await reportFailure(services, made, { message });
   saveLastMethod(paid.paidBy);
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }

@@ -85,7 +85,9 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
     own: (token: string) => office.call('POST /applications/own', { token }, ''),
     /** Answers the question that the page shows, or another one, by when it was asked. */
     async answer(token: string, answer: string, askedAt?: string) {
-      const shown = (await office.call('POST /applications/own', { token }, '')).body as { asked_at?: string };
+      const shown = (await office.call('POST /applications/own', { token }, '')).body as {
+        asked_at?: string;
+      };
       const asked_at = askedAt ?? shown.asked_at ?? '';
       return office.call('POST /applications/own/answer', { token, answer, asked_at }, '');
     },
