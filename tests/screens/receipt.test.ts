@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
-import { addTexts, t } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
-import { keepApplicationLink } from '#src/member/portal/application-link.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { headings, own, recordsWith, reference, years } from './receipt-samples.ts';
-
-// The page brings them with it; what is looked for is named before it has come.
-addTexts(ownApplicationEn);
 
 const line = `GET /payments/${reference}`;
 const unread = 'Could not fetch the membership details due to a technical error.';
@@ -229,27 +224,4 @@ test('who signs out sees nothing more of what was theirs', async () => {
     button('Sign in to print your documents'),
   ];
   await shows(looks, ['Thank you', 'absent', false, 'ready']);
-});
-
-test.each([
-  ['paid', 'You are a member for 2027.'],
-  ['not paid', 'No money was taken. You can still pay on the page of your application.'],
-  ['refund due', 'We took €36.50, but this application could not be completed.'],
-  ['refunded', 'This application could not be completed. We have given €36.50 back.'],
-])('of an application says nothing of a renewal, and leads back to it: %s', async (state, text) => {
-  const token = 'a'.repeat(43);
-  keepApplicationLink(token);
-  const screen = await openScreen({
-    path: `/member/renewal-receipt?payment=${reference}`,
-    session: null,
-    hold: [line, 'POST /applications/own'],
-  });
-  const back = state.startsWith('refund') ? { refund: { amount: '36.50', is_cancelled: false } } : {};
-  const found = { state, year: '2027', bought_insurance: true, kind: 'renewal', for_application: true };
-  await screen.network.answer(line, { ...found, ...back });
-  await shows(() => [says(text), says('renew'), button(t('own.receipt.back'))], [true, false, 'ready']);
-  press(t('own.receipt.back'));
-  await shows(() => screen.network.waiting('POST /applications/own'), 1);
-  expect(screen.network.last('POST /applications/own')?.body).toEqual({ token });
-  history.replaceState(null, '', '/');
 });

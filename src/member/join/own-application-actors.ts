@@ -31,7 +31,7 @@ export function provideOwnApplication(services: Services) {
       }),
       answerForm: provideForm<AnsweredQuestion, AnswerTaken>({
         check: createCheck(applicationAnswer),
-        send: async (values, about) => {
+        send: (values, about) => {
           const body = { ...about, ...v.parse(applicationAnswer, values) };
           const made = makeCall(answerQuestion, { body }).then(
             () => 'taken' as const,

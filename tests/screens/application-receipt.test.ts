@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { keepApplicationLink } from '#src/member/portal/application-link.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { button, press, says, shows } from '#tests/support/screens/page.ts';
+import { reference } from './receipt-samples.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(ownApplicationEn);
+
+const line = `GET /payments/${reference}`;
+
+test.each([
+  ['paid', 'You are a member for 2027.'],
+  ['not paid', 'No money was taken. You can still pay on the page of your application.'],
+  ['refund due', 'We took €36.50, but this application could not be completed.'],
+  ['refunded', 'This application could not be completed. We have given €36.50 back.'],
+])(
+  'the payment of an application says nothing of a renewal, and leads back to it: %s',
+  async (state, text) => {
+    const token = 'a'.repeat(43);
+    keepApplicationLink(token);
+    const screen = await openScreen({
+      path: `/member/renewal-receipt?payment=${reference}`,
+      session: null,
+      hold: [line, 'POST /applications/own'],
+    });
+    const back = state.startsWith('refund') ? { refund: { amount: '36.50', is_cancelled: false } } : {};
+    const found = { state, year: '2027', bought_insurance: true, kind: 'renewal', for_application: true };
+    await screen.network.answer(line, { ...found, ...back });
+    await shows(() => [says(text), says('renew'), button(t('own.receipt.back'))], [true, false, 'ready']);
+    press(t('own.receipt.back'));
+    await shows(() => screen.network.waiting('POST /applications/own'), 1);
+    expect(screen.network.last('POST /applications/own')?.body).toEqual({ token });
+    history.replaceState(null, '', '/');
+  },
+);
