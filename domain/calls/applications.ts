@@ -127,7 +127,10 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   messages,
 });
 
-/** Describes the call by which the office refuses an application, and says why; 409 where it was decided before. An addition. */
+/**
+ * Describes the call by which the office refuses an application, and says why, or takes back that it was accepted while it
+ * is not paid; 409 where it was decided before. An addition.
+ */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
   params,

@@ -106,6 +106,8 @@ export type OpenApplication = v.InferOutput<typeof openApplication>;
 /** What the office sends to refuse an application: the applicant is told why. */
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
+  /** Said where it is accepted and waits to be paid, and that is taken back. */
+  takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
 /** What the office sends to ask an applicant something. */

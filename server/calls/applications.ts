@@ -56,7 +56,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
-    refuseOpenApplication(request, trx, { id: params.application, reason: body.reason }),
+    refuseOpenApplication(request, trx, { ...body, id: params.application }),
   );
   sendMessagesSoon(context);
 };

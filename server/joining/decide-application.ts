@@ -145,16 +145,22 @@ async function keepNumber(
 }
 
 /**
- * Refuses an application, or takes back that it was accepted while it is not paid, and tells the applicant why; 409 where
- * it was decided before, or is being paid.
+ * Refuses an application, or takes back that it was accepted while it is not paid, where that is what is wished, and tells
+ * the applicant why; 409 where it was decided before, or is being paid.
  */
 export async function refuseOpenApplication(
   request: ChangeRequest,
   trx: Transaction<Database>,
-  { id, reason }: { readonly id: number; readonly reason: string },
+  {
+    id,
+    reason,
+    takesBack = false,
+  }: { readonly id: number; readonly reason: string; readonly takesBack?: boolean | undefined },
 ): Promise<void> {
   const { context } = request;
-  const { details } = await lockOpenApplication(context, trx, id);
+  const held = await lockOpenApplication(context, trx, id);
+  const { details } = held;
+  if (held.outcome !== null && !takesBack) throw await createDecided({ config: context.config, trx }, held);
   if (await isBeingPaid(trx, id)) throw new Refused(409, t('error.application.paying'));
   const by = getAuditActor(request);
   await closeApplication(trx, id, { ...by, outcome: 'refused' });

@@ -214,7 +214,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
   const renews = captured?.state === 'applied';
   const { rows } = await sql<Member>`
-    /* write what was reported of a payment */
+    /* write what was reported of a payment${sql.raw(memberId === null ? ' of an application' : '')} */
     with held as (${memberId === null ? selectNobody : selectHeldMember(memberId, renews)}),
     moved as (
       update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},

@@ -136,7 +136,8 @@ export async function openDraft(
   );
   if (id === null) return null;
   // A statement of its own, so that it sees whatever was committed while the checkout waited for the member.
-  const { numAffectedRows = 0n } = await sql`/* withdraw an overtaken checkout of ${sql.raw(draft.paysFor)} */
+  const { numAffectedRows = 0n } =
+    await sql`/* withdraw an overtaken checkout of ${sql.raw(asking.memberId === null ? 'application' : draft.paysFor)} */
     ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);
   return numAffectedRows > 0n ? null : page.redirectUrl;
 }

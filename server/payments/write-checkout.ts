@@ -71,7 +71,7 @@ export async function writeCheckout(
   const action: AuditAction = 'checkout prepared';
   const after = JSON.stringify({ year: asking.year, totalCents, replaces: replaced?.open.reference });
   const { rows } = await sql<{ id: number }>`
-    /* prepare a checkout */
+    /* prepare a checkout${sql.raw(asking.memberId === null ? ' of an application' : '')} */
     with living as (
       ${selectPayer(asking)}
     ), replaced as (

@@ -66,6 +66,7 @@ test('every moment of applying for membership', async () => {
       { type: 'club toggled', shortName: 'vsc' },
       { type: 'group toggled', shortName: 'lhg' },
       { type: 'details changed' },
+      { type: 'started again' },
       { type: 'xstate.done.actor.load', output: data },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
       ...snapshotsFrom('form', typed, sent, refused),
@@ -87,7 +88,7 @@ test('every moment of applying for membership', async () => {
       const screen = await openScreen({ path: '/join', session: null, hold: Object.values(lines) });
       return { ...screen, refusal: null };
     },
-    buttons: { retried: t('app.retry') },
+    buttons: { retried: t('app.retry'), 'started again': t('apply.again') },
     does: {
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
@@ -162,6 +163,7 @@ function when(
     case 'group toggled':
       return photo === null && chosen.clubs.length < 2 && chosen.licences.length === 0;
     case 'xstate.snapshot.licences':
+    case 'started again':
       return photo === null && isUntouched;
     case 'xstate.snapshot.photo':
       return photo === null && chosen.clubs.length > 1;

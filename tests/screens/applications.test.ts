@@ -115,6 +115,7 @@ test('every moment of the applications for membership', async () => {
       const { applications, refusal, wished } = snapshot.context;
       return [
         [applications.length, applications[0]?.total, applications[0]?.accepted !== undefined],
+        snapshot.context.more,
         refusal,
         snapshot.hasTag('deciding') && wished?.decision,
       ];
@@ -148,10 +149,10 @@ test('every moment of the applications for membership', async () => {
       },
       'xstate.done.actor.decide': async ({ network }, event, { before }) => {
         if (isFormLeft({ event })) return leaveForm('question', 'Cancel');
-        const { decision = 'refuse' } = before.context.wished ?? {};
+        const { application, decision = 'refuse' } = before.context.wished ?? {};
         const sent = {
           accept: { total: '39.00' },
-          refuse: { reason: values.reason },
+          refuse: { reason: values.reason, takes_back: application?.accepted !== undefined },
           ask: { question: values.question },
         }[decision];
         expect(network.last(lines[decision])?.body).toMatchObject(sent);
@@ -231,7 +232,7 @@ test('an application is told with who applies, what they want, and who on file i
         '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
       'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile number',
       Since: '20/11/2026, 10:30',
-      note: 'Accept…Refuse…',
+      note: 'Accept…Ask…Refuse…',
     },
   ]);
   press(nameOf('accept'));

@@ -132,7 +132,7 @@ test('every moment of an application that its link opens', async () => {
           asked_at: askedAt,
           answer: values.answer,
         });
-        if (output.answer === 'taken') return system.network.answer(lines.answer, undefined);
+        if (Object(output).answer === 'taken') return system.network.answer(lines.answer, undefined);
         return system.network.answer(lines.answer, { reason: '' }, 409);
       },
       'xstate.done.actor.prepare': ({ network }, { output }) => {
@@ -155,7 +155,7 @@ test('every moment of an application that its link opens', async () => {
         waiting: [lines.load, lines.answer, lines.pay].map((line) => network.waiting(line)),
         titles: [says(t('own.waiting')), says(t('own.asked')), says(t('own.accepted'))],
         question: says(asked.question),
-        number: says('Your membership number will be 1234.'),
+        number: says(t('own.accepted.text', { number: '1234', year: 2026 })),
         pay: button(payButton),
         changed: [says(t('own.changed')), says(t('error.own.changed'))],
         notPaid: notice(t('own.notPaid')),
@@ -189,11 +189,11 @@ test('every moment of an application that its link opens', async () => {
 });
 
 test.each([
-  ['member', { membershipNumber: 1234 }, 'Your membership number is 1234.'],
-  ['paying', { membershipNumber: 1234 }, 'do not pay again'],
-  ['refused', {}, 'The message that you got says why.'],
-  ['ended', {}, 'It was not paid in time.'],
-  ['accepted', { membershipNumber: 1234 }, 'Contact the association, which can help.'],
+  ['member', { membershipNumber: 1234 }, t('own.member.text', { number: '1234' })],
+  ['paying', { membershipNumber: 1234 }, t('own.paying.text')],
+  ['refused', {}, t('own.refused.text')],
+  ['ended', {}, t('own.ended.text')],
+  ['accepted', { membershipNumber: 1234 }, t('own.accepted.stuck')],
 ] as const)('an application that is %s says so', async (state, more, text) => {
   const application = { ...waiting, state, ...more };
   const { network } = await openScreen({ path, session: null, hold: [lines.load] });

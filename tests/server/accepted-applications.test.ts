@@ -9,7 +9,7 @@ import { newestRow, storedRow, storedRows } from '#tests/support/database/stored
 
 const office = useOffice();
 const joining = createJoiningOffice(office);
-const { accept, acceptToPay, answer, ask, capture, listed, newestToken, oneOpen, own, pay, refuse } = joining;
+const { accept, acceptToPay, capture, listed, newestToken, oneOpen, own, pay, refuse, takeBack } = joining;
 const day = 86_400_000;
 const changed = [409, { reason: 'Your application has changed meanwhile. This is how it stands now.' }];
 const cash = { paid_by: 'cash', reference: '' };
@@ -30,60 +30,6 @@ async function paying(): Promise<{ readonly open: Listed; readonly token: string
   expect(said(await pay(token, open.total))).toMatchObject([200, { redirect_url: expect.any(String) }]);
   return { open, token };
 }
-
-describe('a question of the office', () => {
-  it('goes to the applicant, whose answer comes to the list', async () => {
-    await joining.openJoining();
-    const open = await oneOpen();
-    expect(said(await ask(open.id))).toEqual(done);
-    const { body, secret } = await newestRow(office.db, 'messages', { carrier: 'sms' });
-    expect([body, secret]).toEqual([expect.stringContaining('Which rifle do you shoot?'), true]);
-    const token = await newestToken();
-    const hashes = (await storedRow(office.db, 'applications', {}, ['link_hashes'])).link_hashes;
-    expect(hashes).toEqual([expect.not.stringContaining(token)]);
-    expect((await own(token)).body).toMatchObject({ state: 'asked', question: 'Which rifle do you shoot?' });
-    const counted = async () =>
-      ((await office.call('GET /admin/today')).body as { applications: { count: number } }).applications;
-    expect((await counted()).count).toBe(0);
-    expect(said(await answer(token, 'An Enfield.'))).toEqual(done);
-    expect(said(await answer(token, 'Another.'))).toEqual(changed);
-    expect((await counted()).count).toBe(1);
-    const [asked] = await listed();
-    expect(asked?.questions).toMatchObject([{ text: 'Which rifle do you shoot?', answer: 'An Enfield.' }]);
-    expect((await own(token)).body).toMatchObject({ state: 'waiting', question: '' });
-    // Nothing of the person, and nothing where there is no such link.
-    expect(JSON.stringify((await own(token)).body)).not.toMatch(/Ġuża|Ċini|79005551/);
-    expect((await own('x'.repeat(43))).status).toBe(404);
-  });
-
-  it('is refused an answer to the question before, and waits for none once the form is sent again', async () => {
-    await joining.openJoining();
-    const { id } = await oneOpen();
-    await ask(id, 'Which club?');
-    const token = await newestToken();
-    const { asked_at: before } = (await own(token)).body as { asked_at: string };
-    office.site.clock.advance(60_000);
-    await ask(id, 'Which rifle?');
-    expect(said(await answer(token, 'Bisley.', before))).toEqual(changed);
-    expect((await own(token)).body).toMatchObject({ state: 'asked', question: 'Which rifle?' });
-    office.site.clock.advance(day);
-    expect((await joining.applyAs('55551M', '+356 79005551')).answer.status).toBe(200);
-    expect((await own(token)).body).toMatchObject({ state: 'waiting', question: '' });
-    office.site.clock.advance(89.5 * day);
-    await lookAfterApplications(office.site.context);
-    expect(await storedRows(office.db, 'applications')).toHaveLength(1);
-  });
-
-  it('is asked five times at most, and not once it is decided', async () => {
-    await joining.openJoining();
-    const { id } = await oneOpen();
-    const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) statuses.push((await ask(id, `No. ${time}`)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
-    await refuse(id);
-    expect((await ask(id)).status).toBe(409);
-  });
-});
 
 describe('an application that is accepted', () => {
   it('keeps a number, and makes the member once it is paid, as the form of a new member does', async () => {
@@ -155,7 +101,8 @@ describe('an application that is accepted', () => {
 
   it('is refused while it is being paid: the money goes back, and the applicant is told', async () => {
     const { open } = await paying();
-    expect(said(await refuse(open.id))).toEqual(done);
+    expect((await refuse(open.id)).status).toBe(409);
+    expect(said(await takeBack(open.id))).toEqual(done);
     expect(await newestRow(office.db, 'checkouts')).toMatchObject({ state: 'replaced' });
     expect(await capture()).toBe('refund due');
     expect([await members(), await payments()]).toEqual([[], [over]]);
@@ -238,7 +185,7 @@ describe('an application that is accepted', () => {
       capture({}, reference),
       accept(open, cash),
       accept(open, cash, token),
-      refuse(open.id, 'No.', token),
+      takeBack(open.id),
     ]);
     const found = await members();
     const { outcome } = await newestRow(office.db, 'applications');

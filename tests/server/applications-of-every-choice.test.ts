@@ -20,7 +20,7 @@ const many = isQuick ? 40 : 500;
 const day = 86_400_000;
 const office = useOffice();
 const joining = createJoiningOffice(office);
-const { accept, acceptToPay, capture, listed, pay, refuse } = joining;
+const { accept, acceptToPay, capture, listed, pay, refuse, takeBack } = joining;
 
 beforeEach(async () => {
   office.restart({ limits });
@@ -61,7 +61,7 @@ async function applyAtRandom(draw: Draw, index: number) {
     member,
     parent: isMinor ? 'Karmnu Ċini' : '',
   });
-  expect([index, answer.status, answer.body]).toEqual([index, 200, '']);
+  expect([index, answer.status, answer.body]).toEqual([index, 200, {}]);
   const open = (await listed()).at(-1);
   expect([index, open?.problem, open?.total]).toEqual([index, '', toEuroDecimal(cents)]);
   if (!open) throw new Error('Nothing is open');
@@ -132,7 +132,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   },
   async 'refused while paying'(_, { open }) {
     const { reference } = await toPay(open);
-    const [state, refused] = await Promise.all([captureOf(reference), refuse(open.id)]);
+    const [state, refused] = await Promise.all([captureOf(reference), takeBack(open.id)]);
     expect(refused.status === 200).toBe(state === 'refund due');
     return state === 'renewed' ? { members: 1, applied: 1, due: 0 } : { members: 0, applied: 0, due: 1 };
   },
@@ -155,7 +155,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   },
   async 'forgotten meanwhile'(_, { open }) {
     const { reference } = await toPay(open);
-    expect((await refuse(open.id)).status).toBe(200);
+    expect((await takeBack(open.id)).status).toBe(200);
     await sql`delete from applications where id = ${open.id}`.execute(office.db);
     expect(await captureOf(reference)).toBe('refund due');
     return { members: 0, applied: 0, due: 1 };

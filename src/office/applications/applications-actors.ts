@@ -39,7 +39,8 @@ async function sendDecision(
   const name = `${application.person.firstName} ${application.person.lastName}`;
   const done = { name, decision };
   if (decision === 'refuse') {
-    const body = v.parse(applicationRefusal, values);
+    const refusal = v.parse(applicationRefusal, { reason: values['reason'] });
+    const body = { ...refusal, takesBack: application.accepted !== undefined };
     const made = callAsAdministrator(services, refuseApplication, { params, body });
     await reportFailure(services, made, { message: addReason });
     return { ...done, membershipNumber: null, isMember: false, receipt: null };

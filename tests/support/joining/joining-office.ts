@@ -80,6 +80,8 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
     acceptToPay,
     refuse: (id: number, reason = 'You live abroad.', token?: string) =>
       office.call(`POST /admin/applications/${id}/refuse`, { reason }, token),
+    takeBack: (id: number) =>
+      office.call(`POST /admin/applications/${id}/refuse`, { reason: 'You moved.', takes_back: true }),
     ask: (id: number, question = 'Which rifle do you shoot?', token?: string) =>
       office.call(`POST /admin/applications/${id}/ask`, { question }, token),
     own: (token: string) => office.call('POST /applications/own', { token }, ''),

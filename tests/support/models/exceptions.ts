@@ -28,6 +28,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
   ownDebts: {
     'xstate.error.actor.leave': 'the browser refuses an address at once',
   },
+  ownApplication: {
+    'xstate.error.actor.leave': 'the browser refuses an address at once',
+  },
   owed: {
     'xstate.after.a pause in typing.owed.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
+import { newestRow, storedRow } from '#tests/support/database/stored.ts';
+import { done, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+const joining = createJoiningOffice(office);
+const { answer, ask, listed, newestToken, oneOpen, own, refuse } = joining;
+const changed = [409, { reason: 'Your application has changed meanwhile. Nothing was charged.' }];
+
+it('a question of the office goes to the applicant, whose answer comes to the list', async () => {
+  await joining.openJoining();
+  const open = await oneOpen();
+  expect(said(await ask(open.id))).toEqual(done);
+  const { body, secret } = await newestRow(office.db, 'messages', { carrier: 'sms' });
+  expect([body, secret]).toEqual([expect.stringContaining('Which rifle do you shoot?'), true]);
+  const token = await newestToken();
+  const hashes = (await storedRow(office.db, 'applications', {}, ['link_hashes'])).link_hashes;
+  expect(hashes).toEqual([expect.not.stringContaining(token)]);
+  expect((await own(token)).body).toMatchObject({ state: 'asked', question: 'Which rifle do you shoot?' });
+  const counted = async () =>
+    ((await office.call('GET /admin/today')).body as { applications: { count: number } }).applications;
+  expect((await counted()).count).toBe(0);
+  expect(said(await answer(token, 'An Enfield.'))).toEqual(done);
+  expect(said(await answer(token, 'Another.'))).toEqual(changed);
+  expect((await counted()).count).toBe(1);
+  const [asked] = await listed();
+  expect(asked?.questions).toMatchObject([{ text: 'Which rifle do you shoot?', answer: 'An Enfield.' }]);
+  expect((await own(token)).body).toMatchObject({ state: 'waiting', question: '' });
+  // Nothing of the person, and nothing where there is no such link.
+  expect(JSON.stringify((await own(token)).body)).not.toMatch(/Ġuża|Ċini|79005551/);
+  expect((await own('x'.repeat(43))).status).toBe(404);
+});
+
+it('an applicant is asked five times at most, and not once it is decided', async () => {
+  await joining.openJoining();
+  const { id } = await oneOpen();
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await ask(id, `No. ${time}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
+  await refuse(id);
+  expect((await ask(id)).status).toBe(409);
+});
