@@ -91,7 +91,7 @@ it('holds a thousand applications at most, of pictures that were made small', as
 it('takes room for what a stranger sends, and not for what they claim', async () => {
   await openJoining();
   const open: ReadableStreamDefaultController[] = [];
-  const claims = Array.from({ length: 40 }, () => {
+  const claims = Array.from({ length: 40 }, async () => {
     const body = new ReadableStream({ start: (controller) => void open.push(controller) });
     return office.site.app.request('/v1/applications', {
       method: 'POST',

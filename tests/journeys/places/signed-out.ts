@@ -3,27 +3,9 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { pressTo, sees, type Visit } from '#tests/support/browser/visit.ts';
-import { forgetPause, newMember, type SiteMember } from '#tests/support/app/members.ts';
-import type { RunningSite } from '#tests/support/app/demo-site.ts';
+import { forgetPause } from '#tests/support/app/members.ts';
 import { placesOf, press, rows, signOut, something, type Doing, type Place } from './place.ts';
-
-/** Who signs in at each site: the files of a worker share this module, and have sites of their own. */
-const strangers = new WeakMap<RunningSite, SiteMember>();
-
-function strangerAt({ site }: Pick<Visit, 'site'>): SiteMember {
-  const stranger = strangers.get(site);
-  if (!stranger) throw new Error('nobody came to sign in yet');
-  return stranger;
-}
-
-async function outside(visit: Visit): Promise<SiteMember> {
-  const stranger = strangers.get(visit.site) ?? (await newMember(visit.site));
-  strangers.set(visit.site, stranger);
-  await forgetPause(visit.site, stranger);
-  await signOut(visit, '/member/login');
-  await sees(visit.page, 'Member sign-in');
-  return stranger;
-}
+import { outside, strangerAt } from './stranger.ts';
 
 async function outsideOffice(visit: Visit): Promise<void> {
   const pause = `pause:admin:${registrar.username}`;
