@@ -12,10 +12,10 @@ addTexts(ownApplicationEn);
 const line = `GET /payments/${reference}`;
 
 test.each([
-  ['paid', 'You are a member for 2027.'],
-  ['not paid', 'No money was taken. You can still pay on the page of your application.'],
-  ['refund due', 'We took €36.50, but this application could not be completed.'],
-  ['refunded', 'This application could not be completed. We have given €36.50 back.'],
+  ['paid', t('own.receipt.paid', { year: '2027' })],
+  ['not paid', t('own.receipt.notPaid')],
+  ['refund due', t('own.receipt.refundDue', { amount: '€36.50' })],
+  ['refunded', t('own.receipt.refunded', { amount: '€36.50' })],
 ])(
   'the payment of an application says nothing of a renewal, and leads back to it: %s',
   async (state, text) => {
@@ -29,7 +29,10 @@ test.each([
     const back = state.startsWith('refund') ? { refund: { amount: '36.50', is_cancelled: false } } : {};
     const found = { state, year: '2027', bought_insurance: true, kind: 'renewal', for_application: true };
     await screen.network.answer(line, { ...found, ...back });
-    await shows(() => [says(text), says('renew'), button(t('own.receipt.back'))], [true, false, 'ready']);
+    await shows(
+      () => [says(text), says(t('receipt.paid', { year: '2027' })), button(t('own.receipt.back'))],
+      [true, false, 'ready'],
+    );
     press(t('own.receipt.back'));
     await shows(() => screen.network.waiting('POST /applications/own'), 1);
     expect(screen.network.last('POST /applications/own')?.body).toEqual({ token });
