@@ -158,7 +158,9 @@ test('every moment of the applications for membership', async () => {
         expect(network.last(lines[decision])?.body).toMatchObject(sent);
         return network.answer(
           lines[decision],
-          decision === 'accept' ? { id: null, membership_number: 1234, total: '39.00' } : undefined,
+          decision === 'accept'
+            ? { id: 0, waits_to_be_paid: true, membership_number: 1234, total: '39.00' }
+            : undefined,
         );
       },
       'xstate.done.actor.readMore': ({ network }) => {
