@@ -9,6 +9,7 @@ import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/of
 
 const office = useOffice();
 const day = 86_400_000;
+const cash = { paid_by: 'cash', reference: '' };
 
 const { accept, applyAs, askCode, listed, oneOpen, openJoining, refuse } = createJoiningOffice(office);
 
@@ -27,7 +28,7 @@ it('takes an application with the code from the mobile, and the office makes the
     ...aSelection,
   });
   expect(open.total).toBe((added.body as { total: string }).total);
-  const answer = await accept(open, { paid_by: 'cash', reference: '' });
+  const answer = await accept(open, cash);
   expect(answer.body).toEqual({
     id: expect.any(Number),
     membership_number: expect.any(Number),
@@ -56,8 +57,8 @@ it('is decided once, by whoever is first: one member or none', async () => {
   const token = office.tokens.deputy;
   const open = await oneOpen();
   const answers = await Promise.all([
-    accept(open),
-    accept(open, {}, token),
+    accept(open, cash),
+    accept(open, cash, token),
     refuse(open.id),
     refuse(open.id, 'No.', token),
   ]);
@@ -143,7 +144,7 @@ it('asks a minor for a parent, who stands in a note once they are accepted', asy
   expect(said(await office.call('POST /applications', again, ''))).toEqual(done);
   const [open] = await listed();
   expect(open?.parent).toBe('Karmnu Ċini');
-  const { body } = await accept(open ?? { id: 0, total: null }, { paid_by: 'cash', reference: '' });
+  const { body } = await accept(open ?? { id: 0, total: null }, cash);
   const notes = await storedRows(office.db, 'member_notes', { member_id: (body as { id: number }).id });
   expect(notes.map(({ text }) => text)).toEqual(['Parent: Karmnu Ċini']);
 });
@@ -194,7 +195,7 @@ it('keeps one application of a person who sends it again with another form, and 
   expect(await listed()).toHaveLength(1);
   expect(second.id).not.toBe(first.id);
   expect((await accept(first)).status).toBe(404);
-  expect((await accept(second, { paid_by: 'cash', reference: '' })).status).toBe(200);
+  expect((await accept(second, cash)).status).toBe(200);
 });
 
 it('looks at no photo before the code is right', async () => {

@@ -90,6 +90,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'person renewed': 'the server says it',
     'person refused': 'the server says it',
   },
+  ownApplication: {
+    'page shown again': 'the browser says it on Back',
+  },
   ownDebts: {
     'page shown again': 'the browser says it on Back',
   },
