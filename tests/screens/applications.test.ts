@@ -49,7 +49,11 @@ const unpaid: OpenApplication = {
 };
 const all = [minor, stuck, unpaid];
 /** So many that there are more behind them. */
-const many = Array.from({ length: applicationsAtOnce }, (_, at) => ({ ...stuck, id: 100 + at }));
+const many = Array.from({ length: applicationsAtOnce }, (_, at) => ({
+  ...stuck,
+  id: 100 + at,
+  person: { ...stuck.person, firstName: `Ġużè the ${at}th` },
+}));
 const wired = (applications: unknown) =>
   [...all, ...many]
     .filter((one) => Array.isArray(applications) && applications.includes(one))

@@ -177,7 +177,7 @@ test('every moment of an application that its link opens', async () => {
           shown && changed !== null && !(changed === 'payment' && state === 'accepted'),
         ],
         notPaid: shown ? refusal : null,
-        unread: snapshot.matches('unavailable') ? refusal : null,
+        unread: snapshot.matches('unavailable') ? refusal : refused ? failed.answer : null,
         unanswered: refused,
       });
     },

@@ -37,7 +37,8 @@ async function priceOnPage(selection: ReturnType<typeof drawnSelection>): Promis
   return sumPrice(priceNewMember(selection, clubs, prices));
 }
 
-const licences = [[], ['target_a'], ['collector_a'], ['target_a', 'collector_a']] as const;
+/** Those behind the first two ask for third party. */
+const licences = [[], ['collector_a'], ['target_a'], ['target_a', 'collector_a']] as const;
 
 /** Applies with a choice at random; answers the application as the office reads it, and what the page showed. */
 async function applyAtRandom(draw: Draw, index: number) {
@@ -57,7 +58,7 @@ async function applyAtRandom(draw: Draw, index: number) {
   const { answer } = await joining.applyAs(id_number, mobile, {
     ...onWire(selection),
     affiliated_groups: isDrawn(draw, 0.4) ? ['lhg'] : [],
-    licences: pick(draw, licences),
+    licences: pick(draw, selection.insurance.thirdParty ? licences : licences.slice(0, 2)),
     member,
     parent: isMinor ? 'Karmnu Ċini' : '',
   });
@@ -83,6 +84,16 @@ async function toPay(open: Listed): Promise<{ readonly token: string; readonly r
 }
 
 let payments = 0;
+let administrators = 0;
+
+/** Lets time pass, after which the administrators sign in again. */
+async function wait(milliseconds: number): Promise<void> {
+  office.site.clock.advance(milliseconds);
+  administrators += 1;
+  office.tokens.registrar = await office.administrator(`registrar${administrators}`, 'amacs');
+  office.tokens.deputy = await office.administrator(`deputy${administrators}`, 'amacs');
+}
+
 const captureOf = (reference: string) => {
   payments += 1;
   return capture({ paymentId: `pay-${payments}` }, reference);
@@ -115,7 +126,7 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   },
   async 'paid twice'(_, { open }) {
     const { reference, token } = await toPay(open);
-    office.site.clock.advance(31 * 60_000);
+    await wait(31 * 60_000);
     await pay(token, open.total);
     const other = (await newestRow(office.db, 'checkouts')).reference;
     await Promise.all([captureOf(reference), captureOf(other)]);
