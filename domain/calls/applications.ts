@@ -13,6 +13,7 @@ import {
 } from '../joining/application.ts';
 import { identity } from '../member/member-ref.ts';
 import { paidAtDesk } from '../money/desk-payment.ts';
+import { toMessage } from '../texts/texts.ts';
 import { euroAmount } from '../values/money.ts';
 import { fields } from '../values/wire.ts';
 import { call, officeCall } from './call.ts';
@@ -63,6 +64,9 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
+/** The instant of a question, in ISO 8601. */
+const askedAt = v.pipe(v.string(toMessage('invalid.value')), v.isoTimestamp(toMessage('invalid.value')));
+
 /**
  * Describes the call by which an applicant answers the question that the office asked at `askedAt`, as it was read; 409
  * where another one waits for an answer, or none. An addition.
@@ -71,7 +75,7 @@ export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
   access,
   action: 'action.own.answer',
-  body: fields({ token: applicationToken, askedAt: v.string(), ...applicationAnswer.entries }),
+  body: fields({ token: applicationToken, askedAt, ...applicationAnswer.entries }),
   messages: { ...link, 409: 'error.own.changed' },
 });
 

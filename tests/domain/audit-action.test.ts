@@ -94,7 +94,7 @@ test('every listed action has a sentence of its own, and each of them names who 
     const { sentence } = describeAuditEntry({ action, subject, before: null, after: null }, names);
     expect([action, sentence]).toEqual([
       action,
-      expect.stringMatching(/Doris|Ġorġ|belongs to nobody|without a session/),
+      expect.stringMatching(/Doris|Ġorġ|belongs to nobody|without a session|An application/),
     ]);
     expect([action, sentence]).not.toEqual([action, expect.stringMatching(/none|undefined|null|[{}]/)]);
   }

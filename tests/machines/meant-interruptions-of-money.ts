@@ -10,6 +10,14 @@ export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [['watch'], ['xstate.error.actor.leave'], 'nobody leaves any more'],
   ],
+  ownApplication: [
+    [
+      ['leave', 'watch'],
+      ['page shown again', 'xstate.after.time to leave.ownApplication.leaving'],
+      'the way to the payment page was stopped, and the button is there again',
+    ],
+    [['watch'], ['xstate.error.actor.leave'], 'nobody leaves any more'],
+  ],
   renewalPayment: [
     [
       ['leave'],

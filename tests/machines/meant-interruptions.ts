@@ -243,7 +243,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
   application: [
     [['photo'], ['xstate.done.actor.form'], 'the form was sent with the picture that it has'],
-    [['form', 'photo'], ['started again'], 'what was filled in is not wanted any more'],
+    [['photo'], ['started again'], 'what was filled in is not wanted any more'],
   ],
   joinPeople: [[['find'], ['other chosen'], 'whom it is about is chosen']],
 };

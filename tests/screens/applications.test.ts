@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { applicationsAtOnce, openApplication, type OpenApplication } from '#domain/joining/application.ts';
 import { applicationsEn } from '#domain/texts/applications.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { rowsPerPage } from '#domain/values/list-page.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { applicationsMachine, type Decision } from '#machines/members/applications.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
@@ -204,7 +203,7 @@ test('every moment of the applications for membership', async () => {
         reading: isReading ? 1 : 0,
         photo: snapshot.matches('opening') ? 1 : 0,
         deciding: isSending(snapshot, 'decide') ? 1 : 0,
-        rows: listed ? Math.min(applications.length, rowsPerPage) : 0,
+        rows: listed ? applications.length : 0,
         refuse: listed && applications.length > 0 && !asks ? free : 'absent',
         more:
           !listed || asks || !snapshot.context.more

@@ -135,11 +135,12 @@ test('every moment of an application that its link opens', async () => {
         if (Object(output).answer === 'taken') return system.network.answer(lines.answer, undefined);
         return system.network.answer(lines.answer, { reason: '' }, 409);
       },
-      'xstate.done.actor.prepare': ({ network }, { output }) => {
+      'xstate.done.actor.prepare': async ({ network }, { output }) => {
         expect(network.last(lines.pay)?.body).toEqual({ token, total: '29.00' });
         if (output === nowhere) return network.answer(lines.pay, { redirect_url: nowhere.redirectUrl });
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-        return network.answer(lines.pay, { redirect_url: '#payment' });
+        await network.answer(lines.pay, { redirect_url: '#payment' });
+        return shows(() => location.hash, '#payment');
       },
       'xstate.error.actor.prepare': ({ network }, { error }) => {
         const status = error instanceof CallFailed ? error.status : 500;

@@ -134,11 +134,12 @@ const ways: Readonly<Record<string, (draw: Draw, applied: Applied) => Promise<Wa
   },
   async 'paid late'(_, { open }) {
     const { reference } = await toPay(open);
-    office.site.clock.advance(31 * day);
+    office.site.clock.advance(32 * day);
+    await reconcileCheckouts(office.site.context);
     await lookAfterApplications(office.site.context);
     expect(await captureOf(reference)).toBe('refund due');
     // As it was, so that the year does not end.
-    office.site.clock.advance(-31 * day);
+    office.site.clock.advance(-32 * day);
     return { members: 0, applied: 0, due: 1 };
   },
   async 'refused while paying'(_, { open }) {

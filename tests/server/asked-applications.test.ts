@@ -7,7 +7,7 @@ import { useOffice } from '#tests/support/server/office.ts';
 const office = useOffice();
 const joining = createJoiningOffice(office);
 const { answer, ask, listed, newestToken, oneOpen, own, refuse } = joining;
-const changed = [409, { reason: 'Your application has changed meanwhile. Nothing was charged.' }];
+const changed = [409, { reason: 'Your application has changed meanwhile. This is how it stands now.' }];
 
 it('a question of the office goes to the applicant, whose answer comes to the list', async () => {
   await joining.openJoining();

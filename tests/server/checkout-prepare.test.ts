@@ -26,6 +26,7 @@ test('freezes selection and price in cents, and opens a page that shows them', a
     id: checkout.id,
     reference: expect.stringMatching(/^[\w-]{24}$/),
     member_id: memberId,
+    application_id: null,
     year: 2026,
     state: 'prepared',
     selection: {

@@ -90,7 +90,7 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
       const shown = (await office.call('POST /applications/own', { token }, '')).body as {
         asked_at?: string;
       };
-      const asked_at = askedAt ?? shown.asked_at ?? '';
+      const asked_at = askedAt ?? shown.asked_at ?? '2026-11-21T10:00:00.000Z';
       return office.call('POST /applications/own/answer', { token, answer, asked_at }, '');
     },
     pay: (token: string, total: string | null) =>
