@@ -81,7 +81,7 @@ export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/
 });
 
 /** Describes the call that reads a reminder or message once more: its texts, and what became of each person on its list. */
-export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder', {
+export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
   answer: sentMessage,

@@ -8,7 +8,7 @@ import { withEncoding } from '../values/wire.ts';
  */
 export const identity = withEncoding(
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
     v.integer(),
     v.minValue(0),
     v.maxValue(999_999_999),

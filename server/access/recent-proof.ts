@@ -8,6 +8,17 @@ import { getLatestExpiry } from './expiry.ts';
 /** How long a sign-in or a later proof stands for who has the session, in milliseconds. */
 const proofLives = 10 * 60_000;
 
+/** For how many people at most papers are printed without a recent proof: a morning's work at the desk. */
+const mostWithoutProof = 100;
+
+/** Refuses papers for more people than a desk serves where the last proof is old; as `requireRecentProof`. */
+export function requireProofForMany(
+  request: Parameters<typeof requireRecentProof>[0],
+  people: readonly unknown[],
+): void {
+  if (people.length > mostWithoutProof) requireRecentProof(request);
+}
+
 /**
  * Refuses what a session may do only while its holder has shown who they are within the last ten minutes, by its
  * sign-in or again since: 403 with the reason `proof`. One of the future was written before the clock was put back.

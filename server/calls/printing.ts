@@ -8,7 +8,7 @@ import {
 } from '#domain/member/papers-of-many.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
-import { requireRecentProof } from '../access/recent-proof.ts';
+import { requireProofForMany } from '../access/recent-proof.ts';
 import { associationRole } from '#domain/access/role.ts';
 import { writeAuditForEach, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
@@ -44,7 +44,7 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 
 /**
  * Answers the call that prints several people's insurance certificates in one document, with how many have one. 403
- * where the caller may not print for one of them, and `proof` where their last proof is old; 400 where nobody has one.
+ * where the caller may not print for one of them, and `proof` for very many where their last proof is old; 400 where nobody has one.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -52,7 +52,7 @@ export const printCertificates: Handler<Calls['printCertificates']> = async (req
   const { members, year } = body;
   const mayAll = caller.group === associationRole || (await areOfGroup(db, members, caller.group));
   if (!mayAll) throw createForbidden();
-  requireRecentProof(request);
+  requireProofForMany(request, members);
   const printed = await certificates(context, year, members);
   if (!printed) throw createBadRequest('reason.noDocument', { members: t('reason.noDocument') });
   const { bytes, fileName } = printed;
@@ -92,11 +92,11 @@ const typesOfPapers = {
 
 /**
  * Answers the office with one paper for many people, and for how many it is. 400 where everybody is left out, or a
- * letter lacks its text; 403 `proof` where the caller's last proof is old; 409 where it is too long.
+ * letter lacks its text; 403 `proof` for very many where the caller's last proof is old; 409 where it is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
-  requireRecentProof(request);
   const { body, context } = request;
+  requireProofForMany(request, body.people);
   const problems = findPaperProblems(body);
   if (Object.keys(problems).length > 0) throw createBadRequest('reason.malformed', problems);
   const { included } = await readWhomFor(request);

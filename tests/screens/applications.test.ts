@@ -47,11 +47,10 @@ const unpaid: OpenApplication = {
   accepted: { membershipNumber: 1234, until: '2026-12-21T11:00:00.000Z' },
 };
 const all = [minor, stuck, unpaid];
-/** So many that there are more behind them. */
 const many = Array.from({ length: applicationsAtOnce }, (_, at) => ({
   ...stuck,
   id: 100 + at,
-  person: { ...stuck.person, firstName: `Ġużè the ${at}th` },
+  person: { ...stuck.person, firstName: `Ġużè ${at + 1}.` },
 }));
 const wired = (applications: unknown) =>
   [...all, ...many]

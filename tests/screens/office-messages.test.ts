@@ -87,7 +87,7 @@ const elsewhere = [
   'POST /admin/reports/reminders/preview',
   'POST /admin/reports/reminders/sample',
   'POST /admin/reports/reminders/:reminder/stop',
-  'GET /admin/reports/reminders/:reminder',
+  'GET /admin/reports/reminders/:reminder/text',
   'GET /admin/reports/reminders/:reminder/unreached',
   'GET /admin/members/:n/reminders',
   'DELETE /admin/members/:n/refused-email',

@@ -85,7 +85,7 @@ export const unreached = [
 ];
 const [, , declined] = unreached;
 
-export const textLine = 'GET /admin/reports/reminders/1';
+export const textLine = 'GET /admin/reports/reminders/1/text';
 const [toTelephone] = unreached.map(({ phones: _, ...one }) => one);
 export const message = {
   texts,

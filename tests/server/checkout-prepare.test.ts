@@ -21,9 +21,8 @@ const { statesOf } = portal;
 test('freezes selection and price in cents, and opens a page that shows them', async () => {
   const memberId = await addMember(portal.db);
   const url = await prepareFor(portal, memberId, { selection: { clubs: ['mgc', 'tsc'] } });
-  const checkout = await checkoutOf(portal.db, memberId);
+  const { id: _, ...checkout } = await checkoutOf(portal.db, memberId);
   expect(checkout).toEqual({
-    id: checkout.id,
     reference: expect.stringMatching(/^[\w-]{24}$/),
     member_id: memberId,
     application_id: null,

@@ -55,6 +55,7 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     email: 'a@example.com',
   };
   const exported = { kind: 'members', rows: 3 };
+  const many = Array.from({ length: 101 }, (_, index) => index + 1);
   const guarded: [string, unknown][] = [
     ['PATCH /admin/profile/contact-details', { email: 'new@example.com', mobile }],
     ['POST /admin/administrators', added],
@@ -66,8 +67,8 @@ it('asks again who it is where the last proof is older than ten minutes', async 
     ...(['telephone list', 'insurance report', 'day book', 'owed amounts', 'log'] as const).map(
       (kind): [string, unknown] => ['POST /admin/exports', { ...exported, kind }],
     ),
-    ['POST /admin/print/certificates', { year: '2026', members: [1] }],
-    ['POST /admin/print/many', { kind: 'cards', year: '2026', people: [1] }],
+    ['POST /admin/print/certificates', { year: '2026', members: many }],
+    ['POST /admin/print/many', { kind: 'cards', year: '2026', people: many }],
     [
       'POST /admin/exports/paper',
       { ...exported, kind: 'membership report', columns: ['a'], amounts: [], said: [], rows: [['b']] },

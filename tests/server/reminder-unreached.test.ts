@@ -69,7 +69,7 @@ it('a message is read once more as it was written, with what became of each pers
   const [first, second] = [await person({ last_name: 'Żarb' }), await person({ last_name: 'Abela' })];
   const id = await remind([first, second]);
   await queueReminders(office.site.context);
-  const { body } = await office.call(`GET /admin/reports/reminders/${id}`);
+  const { body } = await office.call(`GET /admin/reports/reminders/${id}/text`);
   expect(body).toMatchObject({
     texts,
     people: [
@@ -85,7 +85,7 @@ it('a reminder that there is not is neither stopped nor read', async () => {
   const before = await written();
   for (const line of [
     'POST /admin/reports/reminders/999/stop',
-    'GET /admin/reports/reminders/999',
+    'GET /admin/reports/reminders/999/text',
     'GET /admin/reports/reminders/999/unreached',
   ])
     expect([line, said(await office.call(line))]).toEqual([
