@@ -148,13 +148,18 @@ function areSameCode(code: string, given: string): boolean {
  * Checks and uses up a code: true, once, for the valid one. A wrong code from an address that asked for it uses one of
  * its five tries, and one of the account's tries of a day. From any other address it costs neither, but one of a few
  * tries a day. When those are used up, no code is compared any more, and a new code must be asked for. Where no code
- * was sent, nothing is counted. So a stranger cannot use up the tries of the account's owner.
+ * was sent, nothing is counted. So a stranger cannot use up the tries of the account's owner. With `isKept` the valid code
+ * is valid still: it is checked again, in the transaction that uses it up.
  */
 export async function checkCode(
   context: Context,
   trx: Transaction<Database>,
   account: Account,
-  { code, address }: { readonly code: string; readonly address: string },
+  {
+    code,
+    address,
+    isKept = false,
+  }: { readonly code: string; readonly address: string; readonly isKept?: boolean },
 ): Promise<boolean> {
   const now = context.clock.now();
   const live = await readLiveCode(trx, now, account);
@@ -168,7 +173,7 @@ export async function checkCode(
   if (!right) await countInLimit(trx, now, live && !barred ? limit : uncounted);
   await trx
     .updateTable('sign_in_codes')
-    .set((row) => (right ? { used_at: now } : { tries: row('tries', '+', 1) }))
+    .set((row) => (right ? { used_at: isKept ? null : now } : { tries: row('tries', '+', 1) }))
     .where('id', '=', live && (right || asked) ? live.id : 0)
     .execute();
   return right;

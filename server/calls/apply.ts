@@ -113,10 +113,19 @@ async function storeApplication(
   priceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
+  const given = { code, address };
+  // The same sent again, since its answer was lost, or twice at once: its code is used.
+  const requireStored = async () => {
+    if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
+  };
+  const isKnown = await db
+    .transaction()
+    .execute((trx) => checkCode(context, trx, account, { ...given, isKept: true }));
+  if (!isKnown) return requireStored();
+  // A photo is costly to look at, and waits for others: only who has the code sends one, and no row is locked meanwhile.
+  const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
-    if (!(await checkCode(context, trx, account, { code, address }))) return false;
-    // A photo is costly to look at: only who has the code sends one that is.
-    const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
+    if (!(await checkCode(context, trx, account, given))) return false;
     await countInLimits(trx, at, limitApplications(context, account.name, from));
     if (!(await writeApplication(trx, { at, details, key, photo }))) throw createTooManyRequests(pause);
     await writeAudit(trx, {
@@ -128,6 +137,5 @@ async function storeApplication(
     });
     return true;
   });
-  // The same sent again, since its answer was lost, or twice at once: its code is used.
-  if (!isRight && !(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
+  if (!isRight) await requireStored();
 }
