@@ -34,5 +34,9 @@ export const applyEn = {
     'The association will look at it. It may ask you something by SMS, with a link to answer. Once it is accepted you get a link to pay, and you are a member when that is paid. You are no member yet, and nothing is insured yet.',
   'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
   'apply.again': 'Start again with an empty form',
+  'apply.clear.title': 'Start again with an empty form?',
+  'apply.clear.text': 'All that you filled in, and the photo, are deleted from this browser tab.',
+  'apply.clear.yes': 'Start again',
+  'apply.clear.no': 'Keep what I filled in',
   'apply.toSignIn': 'Go to the sign-in',
 } as const;

@@ -41,6 +41,8 @@ type Event =
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
   | { type: 'details changed' }
+  | { type: 'clearing asked' }
+  | { type: 'clearing withdrawn' }
   | { type: 'started again' }
   | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
   | ChildChanged<'form', typeof submissionMachine>
@@ -195,10 +197,6 @@ export const applicationMachine = setup({
         },
       ],
       on: {
-        'started again': {
-          target: 'loading',
-          actions: ['discard what is typed', 'forget what was filled in'],
-        },
         'club toggled': {
           guard: 'the club may be changed',
           actions: ['toggle the club', 'put the choice into the form'],
@@ -210,7 +208,20 @@ export const applicationMachine = setup({
           description: 'What was chosen before is chosen again.',
           always: { target: 'filling', actions: 'choose the insurance again' },
         },
-        filling: { description: 'The form is being filled in, and sent to have a code.' },
+        filling: {
+          description: 'The form is being filled in, and sent to have a code.',
+          on: { 'clearing asked': 'clearing' },
+        },
+        clearing: {
+          description: 'It is asked whether all that was filled in is to be discarded.',
+          on: {
+            'clearing withdrawn': 'filling',
+            'started again': {
+              target: '#application.loading',
+              actions: ['discard what is typed', 'forget what was filled in'],
+            },
+          },
+        },
       },
     },
     confirming: {

@@ -11,6 +11,7 @@ import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { question } from '#tests/support/screens/dialogs.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
@@ -18,6 +19,7 @@ import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
 import { button, heading, links, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { insured } from '#tests/support/server/covers.ts';
 import { givePhoto, newPerson, newPersonSent } from './new-person.ts';
+import { isTaken } from './application-turns.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(applyEn);
@@ -66,6 +68,8 @@ test('every moment of applying for membership', async () => {
       { type: 'club toggled', shortName: 'vsc' },
       { type: 'group toggled', shortName: 'lhg' },
       { type: 'details changed' },
+      { type: 'clearing asked' },
+      { type: 'clearing withdrawn' },
       { type: 'started again' },
       { type: 'xstate.done.actor.load', output: data },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
@@ -81,14 +85,19 @@ test('every moment of applying for membership', async () => {
       { type: 'xstate.done.actor.code', output: { answer: undefined } },
     ],
     matters: ({ context }) => [context.chosen, context.photo !== null],
-    when,
+    when: (snapshot, event) => isTaken(snapshot, event, typed),
   }).drive<System>({
     open: async () => {
       sessionStorage.clear();
       const screen = await openScreen({ path: '/join', session: null, hold: Object.values(lines) });
       return { ...screen, refusal: null };
     },
-    buttons: { retried: t('app.retry'), 'started again': t('apply.again') },
+    buttons: {
+      retried: t('app.retry'),
+      'clearing asked': t('apply.again'),
+      'clearing withdrawn': t('apply.clear.no'),
+      'started again': t('apply.clear.yes'),
+    },
     does: {
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
@@ -150,30 +159,6 @@ test('every moment of applying for membership', async () => {
   });
 });
 
-/** One thing is changed at a time; what is ready to be sent is sent. */
-function when(
-  { context: { chosen, photo } }: SnapshotFrom<typeof applicationMachine>,
-  event: { readonly type: string; readonly snapshot?: unknown },
-): boolean {
-  const isUntouched =
-    chosen.clubs.length < 2 && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
-  switch (event.type) {
-    case 'club toggled':
-      return photo === null && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
-    case 'group toggled':
-      return photo === null && chosen.clubs.length < 2 && chosen.licences.length === 0;
-    case 'xstate.snapshot.licences':
-    case 'started again':
-      return photo === null && isUntouched;
-    case 'xstate.snapshot.photo':
-      return photo === null && chosen.clubs.length > 1;
-    case 'xstate.snapshot.form':
-      return event.snapshot === typed ? photo === null && isUntouched : photo !== null;
-    default:
-      return true;
-  }
-}
-
 async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMachine>): Promise<void> {
   const { network } = system;
   const { chosen, photo } = snapshot.context;
@@ -192,6 +177,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
     back: button(t('apply.code.back')),
     sending: network.waiting(lines.apply),
     sent: says(t('apply.sent.contact')),
+    question: question(),
   });
   await shows(looks, {
     heading: confirming ? t('apply.code.title') : t('apply.title'),
@@ -211,6 +197,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
     back: !confirming ? 'absent' : isSent ? 'held' : 'ready',
     sending: isSent ? 1 : 0,
     sent: snapshot.matches('sent'),
+    question: snapshot.matches({ editing: 'clearing' }) ? t('apply.clear.title') : null,
   });
 }
 

@@ -9,6 +9,7 @@ import type { AddMemberData } from '#machines/members/new-member.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
@@ -109,9 +110,20 @@ function Application() {
           {(field) => (
             <>
               <p className={hint}>{t('apply.kept')}</p>
-              <EventButton event={{ type: 'started again' }} kind="quiet" send={send} snapshot={snapshot}>
+              <EventButton event={{ type: 'clearing asked' }} kind="quiet" send={send} snapshot={snapshot}>
                 {t('apply.again')}
               </EventButton>
+              <ConfirmDialog
+                cancelText={t('apply.clear.no')}
+                confirmText={t('apply.clear.yes')}
+                danger
+                onCancel={() => send({ type: 'clearing withdrawn' })}
+                onConfirm={() => send({ type: 'started again' })}
+                open={snapshot.matches({ editing: 'clearing' })}
+                title={t('apply.clear.title')}
+              >
+                {t('apply.clear.text')}
+              </ConfirmDialog>
               <DetailsFields
                 below={{ birth: null, mobile: <Parent field={field} /> }}
                 countries={data.countries}
