@@ -18,6 +18,7 @@ export const mailEn = {
     'Your membership card for {year} and your insurance certificate {certificate} are void.',
   'mail.cancelled.insured': '{group} goes on insuring you for {year}.',
   'mail.receipt.renewed': 'Thank you for your payment. Your membership for {year} is renewed.',
+  'mail.receipt.joined': 'Thank you for your payment. You are a member for {year}.',
   'mail.receipt.nothing': 'Your membership for {year} is renewed. There was nothing to pay.',
   'mail.receipt.paid': 'Thank you for your payment for your membership of {year}.',
   'mail.receipt.returned': 'We have given you money back for your membership of {year}.',

@@ -195,11 +195,12 @@ export async function queueReceiptEmailTo(
   });
 }
 
-/** What a receipt of its own is for: a renewal, something else that was paid, or money that was given back. */
-function describePayment({ isRenewed, totalCents, year }: Receipt): string {
+/** What a receipt of its own is for: a renewal, or a first year, something else that was paid, or money given back. */
+function describePayment({ isRenewed, lines, totalCents, year }: Receipt): string {
   const values = { year: String(year) };
   if (totalCents < 0) return t('mail.receipt.returned', values);
   if (totalCents === 0) return t('mail.receipt.nothing', values);
+  if (isRenewed && lines.some(({ kind }) => kind === 'enrolment')) return t('mail.receipt.joined', values);
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
