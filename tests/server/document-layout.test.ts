@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawExport } from '#server/papers/export-document.ts';
 import { drawInsuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
 import { drawListDocument } from '#server/papers/documents/list-document.ts';
 import { drawMembershipCard } from '#server/papers/documents/membership-card.ts';
@@ -24,6 +25,41 @@ test('a list takes as many pages as it needs, each with its heads and its number
   expect([untagged, heads]).toEqual(['', [1, 2, 3, 4].map((page) => [true, `Page ${page} of 4`])]);
   expect(pages.flat().filter((text) => text.startsWith('row '))).toEqual(rows.map(([text]) => text));
 });
+
+test.each([2, 5, 7, 12, 18, 30, 40])(
+  'a row with 2000 letters in a cell stands on one page, beside %i columns, and those around it too',
+  async (count) => {
+    const long = 'Bormla '.repeat(285).trim();
+    const numbers = Array.from({ length: 33 }, (_, at) => String(at + 10));
+    const rows = numbers.map((number, at) => [
+      number,
+      ...Array.from({ length: count - 1 }, () => (at === 0 || at === 31 ? long : 'Bormla')),
+    ]);
+    const columns = Array.from({ length: count }, (_, at) => `C${at}`);
+    const exported = { kind: 'members', filters: {}, columns, amounts: [], said: [], rows } as const;
+    const bytes = await drawExport({ association: paid.association, at: paid.paidAt, exported });
+    const pages = Array.from({ length: readPdf(bytes).pages }, (_, page) => readPdf(bytes, page).runs);
+    const [first = 0, ...others] = pages.map((runs) => runs.filter(({ text }) => text === 'C0').length);
+    // A row that has no room below what the list is about begins on the page behind.
+    expect([first <= 1, others]).toEqual([true, others.map(() => 1)]);
+    expect(
+      pages.flatMap((runs) => runs.map(({ text }) => text).filter((text) => /^\d\d$/.test(text))),
+    ).toEqual(numbers);
+    const cells = pages.map((runs) => runs.filter(({ text }) => /^[Bormla… ]+$/.test(text)));
+    for (const page of cells) {
+      expect(page.filter(({ y }) => y > 841.89 - 64)).toEqual([]);
+      // What is cut has as many lines as a cell or its page may have.
+      const cut = page.find(({ text }) => text.endsWith('…'));
+      if (cut) expect(page.filter(({ x }) => x === cut.x).length).toBeGreaterThanOrEqual(40);
+    }
+    const letters = cells
+      .flat()
+      .map(({ text }) => text)
+      .join('').length;
+    if (!cells.flat().some(({ text }) => text.endsWith('…')))
+      expect(letters).toBeGreaterThan(2 * long.length);
+  },
+);
 
 describe('every document', () => {
   test('is a tagged PDF with its language, title and author', async () => {

@@ -41,6 +41,8 @@ export interface ListDocument {
 }
 
 const padding = 4;
+/** How high the heading of a list is, with the room below it. */
+const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
 /** A row of a list, or its heads. */
@@ -49,11 +51,19 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
+  /** How high its texts may be, where it would fit no page otherwise. */
+  readonly maxHeight?: number;
+}
+
+/** A row, and how high it is drawn. */
+interface FittedRow {
+  readonly row: Row;
+  readonly height: number;
 }
 
 /** The text and the box of each cell of a row at a height of the page. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
-  const { cells, columns, isHead = false, letters } = row;
+  const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let left = margin;
   return columns.map(({ amounts, share }, at) => {
@@ -67,6 +77,7 @@ function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
       size: letters.size,
       minSize: Math.min(letters.size, 7.5),
       maxLines: isHead ? Math.min(letters.lines, 3) : letters.lines,
+      ...(maxHeight !== undefined && { maxHeight }),
       weight: isHead ? 'bold' : 'regular',
       color: isHead ? palette.muted : palette.ink,
       align: amounts ? 'right' : 'left',
@@ -82,8 +93,31 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Draws a row, as high as it is, at a height of the page. Answers the y below it. */
-function drawRow(sheet: Sheet, row: Row, y: number, height = measureRowHeight(sheet, row)): number {
+/** Measures a row that is at least so high; one that is higher than there may be is made smaller and cut. */
+function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
+  const height = Math.max(least, measureRowHeight(sheet, row));
+  if (height <= most) return { row, height };
+  return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
+}
+
+/** Divides rows among pages, of which the first has less room: each has one at least. */
+function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
+  const pages: FittedRow[][] = [];
+  let left = 0;
+  for (const row of rows) {
+    const page = pages.at(-1);
+    if (page && row.height <= left) page.push(row);
+    else {
+      left = page ? room : firstRoom;
+      pages.push([row]);
+    }
+    left -= row.height;
+  }
+  return pages;
+}
+
+/** Draws a row at a height of the page. Answers the y below it. */
+function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {
     sheet.rect(margin, below - 0.7, sheet.contentWidth, 0.7).fill(palette.line);
@@ -117,20 +151,19 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
   for (const { columns, lowestRow = 0, rows, title: heading } of lists) {
-    if (y + 100 > bottom) startPage();
-    y = drawHeading(sheet, heading, y) + 4;
-    const heads = { columns, cells: columns.map(({ label }) => label), isHead: true, letters };
-    let at = 0;
-    while (at < rows.length) {
+    const labels = { columns, cells: columns.map(({ label }) => label), isHead: true, letters };
+    const heads = { row: labels, height: measureRowHeight(sheet, labels) };
+    const top = headingHeight + heads.height;
+    const most = bottom - margin - top;
+    const fitted = rows.map((cells) => fitRow(sheet, { columns, cells, letters }, lowestRow, most));
+    if (y + Math.max(100, top + (fitted[0]?.height ?? 0)) > bottom) startPage();
+    drawHeading(sheet, heading, y);
+    y += headingHeight;
+    const pages = divideRows(fitted, bottom - y - heads.height, most + headingHeight);
+    for (const [at, page] of pages.entries()) {
       if (at > 0) startPage();
       sheet.group('Table', () => {
-        y = drawRow(sheet, heads, y);
-        for (; at < rows.length; at += 1) {
-          const row = { columns, cells: rows[at] ?? [], letters };
-          const height = Math.max(lowestRow, measureRowHeight(sheet, row));
-          if (y + height > bottom) break;
-          y = drawRow(sheet, row, y, height);
-        }
+        for (const row of [heads, ...page]) y = drawRow(sheet, row, y);
       });
     }
     y += 18;
