@@ -34,6 +34,8 @@ type Context = {
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
+  /** Whether those who are left are gone on with: what was chosen holds for them too. */
+  readonly again: boolean;
   /** Whether anybody was changed. */
   readonly changed: boolean;
 };
@@ -121,7 +123,7 @@ export const changeOfManyMachine = setup({
     'ask about those who were not read': assign({ asked: ({ context }) => listUnread(context) }),
     'go on with those who are left': assign(({ context }) => {
       const left = listLeft(context);
-      return { people: left, asked: left };
+      return { people: left, asked: left, again: true };
     }),
     'store the result': assign(({ context: { results }, event }) => {
       const { id, receipt } = getEvent(event, 'person changed');
@@ -142,6 +144,7 @@ export const changeOfManyMachine = setup({
     'the choice is complete': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
+    'it is the first go': ({ context }) => !context.again,
     'somebody is to be changed': ({ context }) => listToMake(context).length > 0,
     'somebody was not read': ({ context }) => listUnread(context).length > 0,
     'everybody has a result': ({ context }) => listToMake(context).length === 0,
@@ -159,6 +162,7 @@ export const changeOfManyMachine = setup({
     leftOut: [],
     results: {},
     refusal: null,
+    again: false,
     changed: false,
   }),
   output: ({ context }) => context.changed,
@@ -202,9 +206,15 @@ export const changeOfManyMachine = setup({
         src: 'check',
         input: ({ context: { asked, choice } }) => ({ choice, people: asked }),
         onDone: { target: 'ready', actions: 'plan the change' },
-        onError: { target: 'choosing', actions: 'show the refusal' },
+        onError: [
+          { guard: 'it is the first go', target: 'choosing', actions: 'show the refusal' },
+          { target: 'finished', actions: 'show the refusal' },
+        ],
       },
-      on: { 'choice asked': 'choosing', 'close asked': 'closed' },
+      on: {
+        'choice asked': { guard: 'it is the first go', target: 'choosing' },
+        'close asked': 'closed',
+      },
     },
     ready: {
       description:
@@ -216,7 +226,7 @@ export const changeOfManyMachine = setup({
           target: 'checking',
           actions: 'ask about those who were not read',
         },
-        'choice asked': 'choosing',
+        'choice asked': { guard: 'it is the first go', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -245,7 +255,7 @@ export const changeOfManyMachine = setup({
     },
     finished: {
       description:
-        'Everybody has a result; those who are left can be looked at again, and the others keep theirs.',
+        'Nobody is waited for any more; those who are left can be looked at again, and the others keep their results.',
       on: {
         'tried again': {
           guard: 'somebody is left',

@@ -40,9 +40,17 @@ test('who could not be read is checked again, and a second go keeps what came of
       : network.answer(toGroup(id), undefined, 204));
   await shows(() => controlNamed(t('many.again', { count: 1 })), 'ready');
   press(t('many.again', { count: 1 }));
+  // What was chosen holds for a further go; one that cannot be checked leads back to what came of the first.
+  await shows(() => seen(t('many.looking')), true);
+  expect(controlNamed(t('many.back'))).toBe('absent');
+  await network.answer(lines.clubs, { reason: '' }, 500);
+  await shows(() => controlNamed(t('many.again', { count: 1 })), 'ready');
+  expect([seen(t('app.refused')), listResults().length]).toEqual([true, 5]);
+  press(t('many.again', { count: 1 }));
   await network.answer(lines.clubs, clubs);
   await network.answer(lines.member, onWire);
   await shows(() => controlNamed(t('many.start.change', { count: 1 })), 'ready');
+  expect(controlNamed(t('many.back'))).toBe('absent');
   expect(listResults().map((row) => row.endsWith(t('many.result.done')))).toEqual(Array(4).fill(true));
   press(t('many.start.change', { count: 1 }));
   await network.answer(toGroup(3), undefined, 204);

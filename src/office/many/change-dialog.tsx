@@ -15,7 +15,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { getLoadingState, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { PaidByFields } from '../members/fields/paid-by-fields.tsx';
-import { ChangePreview } from './change-preview.tsx';
+import { BackToChoice, ChangePreview } from './change-preview.tsx';
 import { ChangeProgress, ChangeResults, EarlierResults } from './change-results.tsx';
 import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
@@ -48,11 +48,11 @@ function Change({ change, snapshot }: ShownChange) {
       {snapshot.matches('checking') && (
         <>
           <p role="status">{t('many.looking')}</p>
-          <Actions>
-            <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
-              {t('many.back')}
-            </Button>
-          </Actions>
+          {snapshot.can({ type: 'choice asked' }) && (
+            <Actions>
+              <BackToChoice change={change} />
+            </Actions>
+          )}
         </>
       )}
       {snapshot.matches('ready') && <ChangePreview change={change} snapshot={snapshot} />}

@@ -75,11 +75,18 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
             {t('many.unread.again', { count: unread })}
           </Button>
         )}
-        <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
-          {t('many.back')}
-        </Button>
+        {snapshot.can({ type: 'choice asked' }) && <BackToChoice change={change} />}
       </Actions>
     </>
+  );
+}
+
+/** Leads back to which change it is. */
+export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
+  return (
+    <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
+      {t('many.back')}
+    </Button>
   );
 }
 

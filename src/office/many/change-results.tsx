@@ -12,6 +12,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Progress } from '#src/parts/progress.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
@@ -49,6 +50,7 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
     <>
       <Results snapshot={snapshot} />
       <LeftOut snapshot={snapshot} />
+      <RefusalNotice announced refusal={snapshot.context.refusal} />
       <Actions>
         {left > 0 && (
           <Button onClick={() => change.send({ type: 'tried again' })}>
