@@ -4,7 +4,7 @@ import { rowsPerPage } from '../values/list-page.ts';
 import { searchedText } from '../values/text-field.ts';
 import { adminMember } from '../member/member-admin.ts';
 import { filterChoices, filterNames, type FlagFilters } from '../year/member-filters.ts';
-import { searchedOrderColumns, type MemberOrder } from '../member/member-order.ts';
+import { searchedOrderColumns, type SearchedOrder } from '../member/member-order.ts';
 import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
@@ -28,12 +28,12 @@ const idsOfPage = v.pipe(
 );
 
 /** The name of an order in the query of the call that searches members: `name`, and `-name` the other way round. */
-export function toOrderName({ by, descending }: MemberOrder): string {
+export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
 /** The order that a name in the query of the call that searches members means, undefined where it means none. */
-export function parseOrderName(name: string): MemberOrder | undefined {
+export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
@@ -67,7 +67,7 @@ export const getFoundMembers = officeCall('GET /admin/members/search', {
     sort: v.pipe(
       v.optional(v.string(), 'number'),
       v.transform((name) => parseOrderName(name) ?? null),
-      v.custom<MemberOrder>((order) => order !== null),
+      v.custom<SearchedOrder>((order) => order !== null),
     ),
     after: v.optional(numberUpTo(999_999_999)),
     skip: v.optional(numberUpTo(mostCounted), '0'),

@@ -24,6 +24,12 @@ export type FurtherColumn = (typeof furtherColumns)[number];
 /** What a list of members can be put in order by where the server searches it, page by page. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
+/** The order in which the server searches members. */
+export type SearchedOrder = {
+  readonly by: (typeof searchedOrderColumns)[number];
+  readonly descending: boolean;
+};
+
 /** What a list of members can be put in order by where everybody is held: their years too. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
@@ -42,7 +48,12 @@ export function isYearColumn(column: OrderColumn): column is YearColumn {
 }
 
 /** The order of members in which the server lists them: by number, those without one last. */
-export const byNumber: MemberOrder = { by: 'number', descending: false };
+export const byNumber: SearchedOrder = { by: 'number', descending: false };
+
+/** The order of a list of members as the server searches it, which knows no order by people's years. */
+export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
+  return isYearColumn(by) ? byNumber : { by, descending };
+}
 
 export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;

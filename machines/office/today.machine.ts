@@ -32,7 +32,7 @@ export const todayMachine = setup({
 }).createMachine({
   id: 'today',
   description:
-    'What needs the office today, counted as it is entered and whenever a page of the menu is chosen.',
+    'What needs the office today, counted as it is entered, whenever a page of the menu is chosen, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
   on: { 'office left': { target: '.resting', actions: 'discard the numbers' } },

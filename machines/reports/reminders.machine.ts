@@ -78,10 +78,7 @@ export const remindersMachine = setup({
     }),
     'clear the failure': assign({ failure: null }),
     'store what was chosen': assign({
-      chosen: ({ event }) =>
-        event.type === 'people wished' || event.type === 'text wished' || event.type === 'stop wished'
-          ? event.reminder
-          : null,
+      chosen: ({ event }) => getEvent(event, 'people wished', 'text wished', 'stop wished').reminder,
     }),
     'store the message': assign({ message: ({ event }) => getOutput(event, 'message') }),
     'store the people': assign({ people: ({ event }) => getOutput(event, 'people') }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FlagFilters, type MemberFilters } from '#domain/year/member-filters.ts';
-import { byNumber, areSameOrder, isYearColumn, type MemberOrder } from '#domain/member/member-order.ts';
+import { byNumber, areSameOrder, type SearchedOrder } from '#domain/member/member-order.ts';
 import { parseSearch, type SearchedWord, type SearchTerms } from '#domain/member/member-search.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { hasPieces, hasText, toPieces } from '../store/search-columns.ts';
@@ -14,7 +14,7 @@ export interface MembersSearched {
   readonly filters: MemberFilters;
   /** Among whom, by id; everybody where it says nobody. */
   readonly of?: readonly number[] | null;
-  readonly order: MemberOrder;
+  readonly order: SearchedOrder;
   /** The id of the person behind whom the part begins, null for the beginning. */
   readonly after: number | null;
   readonly skip: number;
@@ -123,7 +123,7 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
 /** How an order divides people before anything is compared (what is blank stands last, who is renewed first), and its keys. */
-function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
+function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
     { about: [negate(first)], key: keys[1] },
@@ -147,8 +147,6 @@ function divideByOrder({ by, descending }: MemberOrder, thisYear: number): Pick<
   if (by === 'town')
     return splitInHalves(sql<boolean>`${townOfSearch} <> ''`, [{ column: townOfSearch, descending }, null]);
   if (by === 'birth') return [{ about: [], key: { column: sql`date_of_birth`, descending } }];
-  // Nobody asks for an order by people's years: the call takes none.
-  if (isYearColumn(by)) return [{ about: [], key: null }];
   const names = { name: 'search_name', 'id-card': 'id_number', mobile: 'mobile_number' };
   return [{ about: [], key: toKey(names[by]) }];
 }

@@ -88,7 +88,8 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
   // A key that an index reckons is known for the order only where it is a column of what is gone through.
-  const people = sql`select *, ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
+  const people = sql`select id, search_place, search_words, search_digits, search_further,
+    ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
   const wanted = joinConditions([...typed, ...held]);
   const order = sql`order by ${orderByKey(key)}`;

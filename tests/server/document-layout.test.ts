@@ -36,7 +36,7 @@ test.each([2, 5, 7, 12, 18, 30, 40])(
       ...Array.from({ length: count - 1 }, () => (at === 0 || at === 31 ? long : 'Bormla')),
     ]);
     const columns = Array.from({ length: count }, (_, at) => `C${at}`);
-    const exported = { kind: 'members', filters: {}, columns, amounts: [], said: [], rows } as const;
+    const exported = { kind: 'members' as const, columns, amounts: [], said: [], rows };
     const bytes = await drawExport({ association: paid.association, at: paid.paidAt, exported });
     const pages = Array.from({ length: readPdf(bytes).pages }, (_, page) => readPdf(bytes, page).runs);
     const [first = 0, ...others] = pages.map((runs) => runs.filter(({ text }) => text === 'C0').length);

@@ -16,7 +16,7 @@ import {
   sortMembers,
   areSameOrder,
   searchedOrderColumns,
-  type MemberOrder,
+  type SearchedOrder,
 } from '#domain/member/member-order.ts';
 import { toSearchText, findMembers as foundIn, createSearchIndex } from '#domain/member/member-search.ts';
 import { fromWire } from '#domain/values/wire.ts';
@@ -82,7 +82,7 @@ describe('the search on the server', () => {
         ...(isDrawn(draw, 0.15) ? { licence: 'target_a' as const } : {}),
         ...(isDrawn(draw, 0.2) ? { cover: pick(draw, coverChoices) } : {}),
       };
-      const order: MemberOrder = { by: pick(draw, searchedOrderColumns), descending: isDrawn(draw, 0.5) };
+      const order: SearchedOrder = { by: pick(draw, searchedOrderColumns), descending: isDrawn(draw, 0.5) };
       const inOrder = areSameOrder(order, byNumber) ? index : sortMembers(index, order);
       const expected = findHits({
         index: inOrder,

@@ -119,7 +119,9 @@ export function provideApplications(services: AdminServices) {
     },
     actions: {
       'announce the decision': ({ event }) => {
-        if (event.type === 'xstate.done.actor.decide') announceDecision(services, event.output.answer);
+        if (event.type !== 'xstate.done.actor.decide') return;
+        announceDecision(services, event.output.answer);
+        services.today().send({ type: 'news asked' });
       },
     },
   });

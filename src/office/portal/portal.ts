@@ -34,6 +34,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     address: createPageAddress(router),
     session: () => session,
     proof: () => proof,
+    today: () => today,
     fileFormat: createActor(fileFormatMachine).start(),
     looks: new Map(),
   };
@@ -41,7 +42,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     input: readKeptAdministrator(),
   });
   const proof: AdminPortal['proof'] = createActor(provideProof(services)).start();
-  const today = createActor(provideToday(services)).start();
+  const today: AdminPortal['today'] = createActor(provideToday(services)).start();
   session.start();
   keepAdministrator(session);
   // All end with the session: the next administrator finds no open menu and no search of somebody else.

@@ -36,6 +36,7 @@ export function provideMemberRequests(services: AdminServices) {
         const { firstName, lastName } = wished.request.person;
         const name = `${firstName} ${lastName}`;
         announce(services, t('requests.saved.title'), t(`requests.saved.${wished.outcome}`, { name }));
+        services.today().send({ type: 'news asked' });
       },
     },
   });

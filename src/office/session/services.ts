@@ -4,6 +4,7 @@ import type { Call } from '#domain/calls/call.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { fileFormatMachine } from '#machines/office/file-format.machine.ts';
+import type { todayMachine } from '#machines/office/today.machine.ts';
 import type { proofMachine } from '#machines/session/proof.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListView } from '#machines/members/list/listed-members.ts';
@@ -23,6 +24,8 @@ export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   /** Has whoever is there show again who they are. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
+  /** The numbers of the day, of which the menu shows some: whoever changes them has them counted anew. */
+  readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
   /** What the address of the open page says. */
   readonly address: PageAddress;

@@ -1,7 +1,7 @@
 import { getFoundMembers, toOrderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
-import { byNumber, isYearColumn, sortMembers } from '#domain/member/member-order.ts';
+import { sortMembers, toSearchedOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex } from '#domain/member/member-search.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { PersonSeasons } from '#domain/year/season.ts';
@@ -24,7 +24,7 @@ export function askServerForMembers(
       // An address names nothing that is null.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
       // By people's years an address may ask, which the server does not sort by.
-      sort: toOrderName(isYearColumn(order.by) ? byNumber : order),
+      sort: toOrderName(toSearchedOrder(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
       ...(of ? { of: of.join(',') } : {}),

@@ -7,7 +7,7 @@ import { isPaperAsked } from '#domain/member/paper-search.ts';
 import { getPaperHolders } from '#domain/calls/paper-search.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { byNumber, isYearColumn } from '#domain/member/member-order.ts';
+import { toSearchedOrder } from '#domain/member/member-order.ts';
 import { listYearsForGroups } from '#domain/renewal/group-renewal.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { noRecordFilters } from '#domain/year/season-filters.ts';
@@ -177,7 +177,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   return {
     ...look,
     filters: { ...filters, ...noRecordFilters },
-    order: isYearColumn(order.by) ? byNumber : order,
+    order: toSearchedOrder(order),
   };
 }
 
