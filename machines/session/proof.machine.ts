@@ -12,8 +12,8 @@ type Context = {
   /** Whether the account has passkeys, of which one may be used instead of the password. */
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
-  /** Whether the last time that it was asked for, a proof was given. */
-  readonly given: boolean;
+  /** How many proofs were given: a call that was sent before the last of them needs no other. */
+  readonly given: number;
 };
 
 type Event =
@@ -41,8 +41,8 @@ export const proofMachine = setup({
   },
   actions: {
     'store whether there are passkeys': assign(({ event }) => ({ hasPasskeys: getOutput(event, 'look') })),
-    'begin anew': assign({ hasPasskeys: false, refusal: null, given: false }),
-    'store that it was given': assign({ given: true }),
+    'begin anew': assign({ hasPasskeys: false, refusal: null }),
+    'count the proof': assign({ given: ({ context }) => context.given + 1 }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -55,7 +55,7 @@ export const proofMachine = setup({
 }).createMachine({
   id: 'proof',
   description: 'Whoever has the session shows again who they are, by passkey or password.',
-  context: { hasPasskeys: false, refusal: null, given: false },
+  context: { hasPasskeys: false, refusal: null, given: 0 },
   initial: 'resting',
   states: {
     resting: {
@@ -84,7 +84,7 @@ export const proofMachine = setup({
         onSnapshot: [{ guard: 'the password is on its way', target: '.checking' }, { target: '.typing' }],
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'store that it was given' },
+          { target: 'resting', actions: 'count the proof' },
         ],
       },
       on: { declined: 'resting' },
@@ -108,7 +108,7 @@ export const proofMachine = setup({
       invoke: {
         id: 'prove',
         src: 'prove',
-        onDone: { target: 'resting', actions: 'store that it was given' },
+        onDone: { target: 'resting', actions: 'count the proof' },
         onError: { target: 'asking', actions: 'show the refusal' },
       },
       on: { declined: 'resting' },

@@ -16,6 +16,7 @@ import { button, notice, press, says, shows } from '#tests/support/screens/page.
 const begin = 'POST /admin/auth/proof';
 const byPassword = 'POST /admin/auth/proof/password';
 const byPasskey = 'POST /admin/auth/proof/passkey';
+const sms = 'PATCH /admin/profile/sms';
 const { contact, passkeys: list } = registryLines;
 const save = 'Update contact details';
 const own = { challenge: 'AAAA', site: 'localhost', credentials: [{ id: 'AA', transports: ['internal'] }] };
@@ -28,14 +29,14 @@ const typed = formSnapshots({ password: 'my own' });
 const refusal = 'No passkey was used. Try again.';
 const within = '[role="dialog"]';
 
-async function openProfile() {
+async function openProfile(own = listed) {
   answerAsDevice();
   const office = await openOffice({
     path: '/admin/profile/update',
-    hold: [contact, list, begin, byPassword, byPasskey],
+    hold: [contact, list, sms, begin, byPassword, byPasskey],
   });
   // The profile lists them as well.
-  await office.network.answer(list, listed);
+  await office.network.answer(list, own);
   await shows(() => button(save), 'ready');
   return office;
 }
@@ -64,11 +65,14 @@ test('every moment of showing again who has the session', async () => {
       { type: 'xstate.done.actor.prove' },
       { type: 'xstate.error.actor.prove', error: new Error(refusal) },
     ],
-    matters: ({ context }) => [context.hasPasskeys, context.refusal, context.given],
+    matters: ({ context }) => [context.hasPasskeys, context.refusal],
   }).drive({
-    open: openProfile,
+    open: async () => ({ ...(await openProfile()), given: 0 }),
     does: {
-      'proof needed': need,
+      'proof needed': (office, _, { before }) => {
+        office.given = before.context.given;
+        return need(office);
+      },
       'passkey chosen': () => pressIn('dialog', t('proof.passkey')),
       // While the password is asked for, its form is left instead; only the end of the session takes that away.
       declined: async ({ network, portal }, _, { before }) => {
@@ -112,7 +116,7 @@ test('every moment of showing again who has the session', async () => {
       declined: () => controlNamed(t('proof.cancel'), within),
       'xstate.done.actor.password': (event, snapshot) => leaves(event, snapshot, t('proof.cancel'), within),
     },
-    sees: ({ network }, snapshot) =>
+    sees: ({ given, network }, snapshot) =>
       shows(
         () => ({
           dialog: dialogTitle(),
@@ -140,7 +144,7 @@ test('every moment of showing again who has the session', async () => {
                 : 'ready'
               : 'absent',
           refused: snapshot.context.refusal !== null && !snapshot.matches('resting'),
-          again: snapshot.matches('resting') && snapshot.context.given ? 1 : 0,
+          again: snapshot.matches('resting') && snapshot.context.given > given ? 1 : 0,
         },
       ),
   });
@@ -170,4 +174,23 @@ test('what waited for the proof is done after it, and not without it, as the pag
   expect(office.network.last(byPassword)?.body).toEqual({ password: 'right' });
   await office.network.answer(contact);
   await shows(() => says('Your contact details were updated successfully.'), true);
+});
+
+test('a call that is refused after the proof that another one needed is made again without a second one', async () => {
+  const office = await openProfile({ ...listed, sms_off: true });
+  const { network } = office;
+  await shows(() => button(t('passkeys.sms.switchOn')), 'ready');
+  press(t('passkeys.sms.switchOn'));
+  await shows(() => network.waiting(sms), 1);
+  await need(office);
+  await network.answer(list, none);
+  await shows(() => controlNamed(t('proof.submit'), within), 'ready');
+  fillAt('proof-password', 'right');
+  pressIn('dialog', t('proof.submit'));
+  await network.answer(byPassword);
+  await network.answer(contact);
+  await network.answer(sms, { reason: 'proof' }, 403);
+  await shows(() => [network.waiting(sms), dialogTitle()], [1, null]);
+  await network.answer(sms, listed);
+  await shows(() => button(t('passkeys.sms.switchOn')), 'absent');
 });

@@ -54,20 +54,28 @@ export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
+const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
+
 /** Has whoever is there show who they are, once for all calls that wait for it; whether they did. */
-async function askForProof({ proof }: AdminServices): Promise<boolean> {
-  proof().send({ type: 'proof needed' });
-  const { context } = await waitFor(proof(), (snapshot) => snapshot.matches('resting'));
-  return context.given;
+async function askForProof(services: AdminServices): Promise<boolean> {
+  const before = countProofs(services);
+  services.proof().send({ type: 'proof needed' });
+  await waitFor(services.proof(), (snapshot) => snapshot.matches('resting'));
+  return countProofs(services) > before;
 }
 
-/** Makes a call, and once more after a proof where the server wants one first. */
+/** Makes a call, and once more after a proof where the server wants one first, unless nobody waits for it any more. */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
+  const before = countProofs(services);
   try {
     return await make();
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
-    if (await askForProof(services)) return make();
+    services.signal?.throwIfAborted();
+    // A refusal may arrive after a proof that was given since the call was sent.
+    const isProven = countProofs(services) > before || (await askForProof(services));
+    services.signal?.throwIfAborted();
+    if (isProven) return make();
     throw new CallFailed(t('error.proof'), { status: 403, reason: 'proof' });
   }
 }
