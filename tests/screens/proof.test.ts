@@ -9,9 +9,10 @@ import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { answerAsDevice, passkeyAnswered } from '#tests/support/screens/devices.ts';
 import { dialogTitle, leaveForm, leaves, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
+import { button, heading, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
 const begin = 'POST /admin/auth/proof';
 const byPassword = 'POST /admin/auth/proof/password';
@@ -193,4 +194,24 @@ test('a call that is refused after the proof that another one needed is made aga
   await shows(() => [network.waiting(sms), dialogTitle()], [1, null]);
   await network.answer(sms, listed);
   await shows(() => button(t('passkeys.sms.switchOn')), 'absent');
+});
+
+test('the export of a page that was left asks for no proof', async () => {
+  const path = '/admin/reports/insurance?year=2026&startDate=2026-01-01&endDate=2026-01-31';
+  const office = await openOffice({
+    path,
+    answers: { [registryLines.report]: [reportRow] },
+    hold: [lines.exports, registryLines.emails],
+  });
+  const { network } = office;
+  await shows(() => button('Export to CSV'), 'ready');
+  press('Export to CSV');
+  await shows(() => network.waiting(lines.exports), 1);
+  office.visit('/admin/reports/emails');
+  await shows(() => [heading(), network.waiting(registryLines.emails)], ['Active member email list', 1]);
+  await network.answer(lines.exports, { reason: 'proof' }, 403);
+  // Answered later, so that what the refusal brings about is there before it.
+  await network.answer(registryLines.emails, ['gorga@example.mt']);
+  await shows(() => button('Copy all'), 'ready');
+  expect([dialogTitle(), office.portal.proof.getSnapshot().value]).toEqual([null, 'resting']);
 });

@@ -36,7 +36,6 @@ import { exportTable } from '../../office/export/export-file.ts';
 import { addReason } from '../../office/portal/refusal-reason.ts';
 import {
   callAsAdministrator,
-  createChanger,
   createReader,
   getRole,
   type AdminServices,
@@ -143,8 +142,8 @@ export function provideGroupStatement(services: AdminServices) {
         },
       }),
       document: createReader(services, async (reader, paper) => savePdf(await readPaper(reader, paper))),
-      export: createChanger(services, async ({ statement }) => {
-        if (statement) await exportLines(services, statement);
+      export: createReader(services, async (reader, { statement }) => {
+        if (statement) await exportLines(reader, statement);
       }),
     },
     actions: {

@@ -104,7 +104,7 @@ export function provideAuditLog(services: AdminServices) {
       export: createReader(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
         const name = `log-${toDay(getServerTime())}`;
-        await exportRows(services, { kind: 'log', name, columns: listFileColumns(), rows });
+        await exportRows(reader, { kind: 'log', name, columns: listFileColumns(), rows });
       }),
     },
     actions: {

@@ -15,7 +15,7 @@ import {
   toQueryAddress,
   toReportQuery,
 } from '../portal/report-query.ts';
-import { callAsAdministrator, createChanger, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
 function listFileColumns(): readonly FileColumn<ReportRow>[] {
@@ -55,9 +55,9 @@ export function provideInsuranceReport(services: AdminServices) {
             }),
           ),
       }),
-      export: createChanger(services, ({ rows, searched }) => {
+      export: createReader(services, (reader, { rows, searched }) => {
         const { year, startDate, endDate } = toReportQuery(searched);
-        return exportRows(services, {
+        return exportRows(reader, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}`,
           columns: listFileColumns(),

@@ -21,7 +21,7 @@ import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportRows, listSearched } from '../export/export-file.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { provideManyMembers } from '../many/many-actors.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
 import { listSeasonWords } from './report-chips.tsx';
@@ -47,10 +47,10 @@ export function provideMembershipReport(services: AdminServices) {
       manyMembers: provideManyMembers(services),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
-      export: createChanger(services, (shown) => {
+      export: createReader(services, (reader, shown) => {
         const { data, filters, of, text, ticked, year } = shown;
         const { clubs, groups, today } = data;
-        return exportRows(services, {
+        return exportRows(reader, {
           kind: 'membership report',
           personal: ticked.length > 0,
           name: `membership-${year}-${today}`,

@@ -18,7 +18,7 @@ import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the form of the day book starts with: what the address says, else today. */
 export function startDayBook(query: AddressQuery): FormValues {
@@ -61,8 +61,8 @@ export function provideDayBook(services: AdminServices) {
         send: (values, _, signal) =>
           reportFailure(services, readDayBookOf(withSignal(signal, services), values)),
       }),
-      export: createChanger(services, ({ book, order, values }) =>
-        exportRows(services, {
+      export: createReader(services, (reader, { book, order, values }) =>
+        exportRows(reader, {
           kind: 'day book',
           name: `day-book-${book?.from}-${book?.until}`,
           columns: listFileColumns(),

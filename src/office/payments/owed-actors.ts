@@ -15,7 +15,7 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { exportRows, listSearched } from '../export/export-file.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { provideOwedDealing } from '../money/owed-dealing-actors.ts';
 import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
 import { listOwedWords } from './owed-filters.tsx';
@@ -36,8 +36,8 @@ export function provideOwed(services: AdminServices) {
     actors: {
       load: createReader(services, loadOwed),
       owedDealing: provideOwedDealing(services),
-      export: createChanger(services, (shown) =>
-        exportRows(services, {
+      export: createReader(services, (reader, shown) =>
+        exportRows(reader, {
           kind: 'owed amounts',
           name: `owed-${shown.data.today}`,
           columns: listOwedFileColumns(shown.data),

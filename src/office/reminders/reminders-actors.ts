@@ -33,8 +33,8 @@ export function provideReminders(services: AdminServices) {
       message: createReader(services, async (reader, { reminder }) =>
         callAsAdministrator(reader, getSentMessage, toParameters(reminder)),
       ),
-      export: createChanger(services, ({ people }) =>
-        exportRows(services, {
+      export: createReader(services, (reader, { people }) =>
+        exportRows(reader, {
           kind: 'telephone list',
           name: `telephone-${toDay(getServerTime())}`,
           columns: [

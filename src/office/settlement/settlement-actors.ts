@@ -40,7 +40,7 @@ import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportTable } from '../export/export-file.ts';
 import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/report-query.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 /** What the form of the settlement starts with: this year up to today, or the search in the address. */
 export function getFirstSettlement({ address }: AdminServices) {
@@ -184,8 +184,8 @@ export function provideSettlement(services: AdminServices) {
         };
         savePdf(await callAsAdministrator(reader, getSettlementDocument, { query }));
       }),
-      export: createChanger(services, async ({ settlement, table }) => {
-        if (settlement) await exportPart(services, settlement, table);
+      export: createReader(services, async (reader, { settlement, table }) => {
+        if (settlement) await exportPart(reader, settlement, table);
       }),
     },
     actions: {

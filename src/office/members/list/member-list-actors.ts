@@ -36,7 +36,7 @@ import { saveLookedAt, readLookedAt } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
-import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
+import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { provideManyMembers } from '../../many/many-actors.ts';
 import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
@@ -161,7 +161,7 @@ function provideMemberList(
       load: fromPromise(({ input, signal }) =>
         reportFailure(services, read(withSignal(signal, services), input)),
       ),
-      export: createChanger(services, (list) => exportMembers(services, list)),
+      export: createReader(services, exportMembers),
     },
     actions: {
       'save how the list is shown': ({ context: { filters, order, page, text, year } }) =>
