@@ -7,8 +7,8 @@ import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { answerAsDevice, passkeyAnswered } from '#tests/support/screens/devices.ts';
-import { dialogTitle, leaveForm, leaves, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { answerAsDevice, passkeyAnswered, waitAsDevice } from '#tests/support/screens/devices.ts';
+import { dialogTitle, leaveForm, leaves, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
@@ -214,4 +214,22 @@ test('the export of a page that was left asks for no proof', async () => {
   await network.answer(registryLines.emails, ['gorga@example.mt']);
   await shows(() => button('Copy all'), 'ready');
   expect([dialogTitle(), office.portal.proof.getSnapshot().value]).toEqual([null, 'resting']);
+});
+
+test('Cancel takes the prompt of the device away, and no refusal is said of it', async () => {
+  const office = await openProfile();
+  const { network } = office;
+  await need(office);
+  await network.answer(list, listed);
+  await shows(() => controlNamed(t('proof.passkey'), within), 'ready');
+  const device = waitAsDevice();
+  pressIn('dialog', t('proof.passkey'));
+  await network.answer(begin, own);
+  await shows(device, 'asking');
+  pressIn('dialog', t('proof.cancel'));
+  await shows(
+    () => [device(), notice('Something went wrong')],
+    ['cancelled', 'This was not done, because you did not show that it is you.'],
+  );
+  expect([network.waiting(byPasskey), seen(refusal)]).toEqual([0, false]);
 });

@@ -18,10 +18,14 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { makePasskey } from '../session/passkey-ceremony.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-async function enrol(services: AdminServices, values: FormValues): Promise<OwnPasskeys> {
+async function addFromDevice(
+  services: AdminServices,
+  values: FormValues,
+  signal: AbortSignal,
+): Promise<OwnPasskeys> {
   const { name } = v.parse(passkeyForm, values);
   const offer = await callAsAdministrator(services, beginPasskey, { body: { name } });
-  const made = await makePasskey(offer);
+  const made = await makePasskey(offer, signal);
   const own = await callAsAdministrator(services, addPasskey, { body: { name, ...made } });
   services.session().send({ type: 'passkey added' });
   announce(services, t('passkeys.added.title'), t('passkeys.added.text', { name }));
@@ -36,7 +40,8 @@ export function provideOwnPasskeys(services: AdminServices) {
       load: createReader(services, (reader) => callAsAdministrator(reader, getPasskeys, {})),
       addingForm: provideForm<undefined, OwnPasskeys>({
         check: createCheck(passkeyForm),
-        send: (values) => reportFailure(services, enrol(services, values), { ...shown, waitsAt: 'name' }),
+        send: (values, _, signal) =>
+          reportFailure(services, addFromDevice(services, values, signal), { ...shown, waitsAt: 'name' }),
       }),
       renamingForm: provideForm<Passkey, OwnPasskeys>({
         check: createCheck(passkeyForm),

@@ -25,8 +25,8 @@ async function verifyCode(username: string, authToken: string): Promise<SignedIn
   return { state: 'signed in', username, role: group, ...known };
 }
 
-async function signInWithPasskey(username: string): Promise<SignedInAdministrator> {
-  const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }));
+async function signInWithPasskey(username: string, signal: AbortSignal): Promise<SignedInAdministrator> {
+  const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }), signal);
   const { group, ...known } = await makeCall(signInByPasskey, { body: { username, ...answer } });
   return { state: 'signed in', username, role: group, ...known };
 }
@@ -43,8 +43,8 @@ export function provideAdminSignIn(services: AdminServices) {
       passkeyForm: provideForm<undefined, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
         check: createCheck(passkeyUsername),
-        send: (values) =>
-          reportFailure(services, signInWithPasskey(v.parse(passkeyUsername, values).username), {
+        send: (values, _, signal) =>
+          reportFailure(services, signInWithPasskey(v.parse(passkeyUsername, values).username, signal), {
             waitsAt: 'username',
           }),
       }),

@@ -20,12 +20,26 @@ function refuse(error: unknown): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : 'error.passkey.broken'));
 }
 
+/** Has the device do something; once the signal says that nobody waits for it, it asks no more, and nothing is said. */
 async function askDevice<Answer>(
+  signal: AbortSignal,
   ask: (library: Awaited<ReturnType<typeof loadLibrary>>) => Promise<Answer>,
 ): Promise<Answer> {
   const library = await loadLibrary();
+  signal.throwIfAborted();
   if (!library.browserSupportsWebAuthn()) throw new CallFailed(t('error.passkey.browser'));
-  return ask(library).catch(refuse);
+  const cancel = () => library.WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', cancel);
+  try {
+    const answer = await ask(library);
+    signal.throwIfAborted();
+    return answer;
+  } catch (error) {
+    signal.throwIfAborted();
+    return refuse(error);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function toDescriptors(credentials: PasskeyChallenge['credentials']) {
@@ -36,8 +50,11 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Has the browser answer a challenge with a passkey, for which its device verifies who uses it. */
-export async function usePasskey({ challenge, credentials, site }: PasskeyChallenge): Promise<PasskeyAnswer> {
-  const { id, response } = await askDevice((library) =>
+export async function usePasskey(
+  { challenge, credentials, site }: PasskeyChallenge,
+  signal: AbortSignal,
+): Promise<PasskeyAnswer> {
+  const { id, response } = await askDevice(signal, (library) =>
     library.startAuthentication({
       optionsJSON: {
         challenge,
@@ -53,9 +70,12 @@ export async function usePasskey({ challenge, credentials, site }: PasskeyChalle
 }
 
 /** Has the browser make a passkey, which its device keeps under the administrator's name. */
-export async function makePasskey(offer: PasskeyOffer): Promise<Omit<NewPasskey, 'name'>> {
+export async function makePasskey(
+  offer: PasskeyOffer,
+  signal: AbortSignal,
+): Promise<Omit<NewPasskey, 'name'>> {
   const { algorithms, challenge, credentials, handle, holder, site, siteName } = offer;
-  const { id, response } = await askDevice((library) =>
+  const { id, response } = await askDevice(signal, (library) =>
     library.startRegistration({
       optionsJSON: {
         challenge,

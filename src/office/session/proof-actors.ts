@@ -27,11 +27,12 @@ export function provideProof(services: AdminServices) {
           await reportFailure(services, made, { waitsAt: 'password' });
         },
       }),
-      prove: fromPromise(() =>
+      prove: fromPromise(({ signal }) =>
         reportFailure(
           services,
           (async () => {
-            const body = await usePasskey(await callAsAdministrator(services, beginProof, {}));
+            const challenge = await callAsAdministrator(services, beginProof, {});
+            const body = await usePasskey(challenge, signal);
             await callAsAdministrator(services, proveByPasskey, { body });
           })(),
         ),

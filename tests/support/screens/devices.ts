@@ -43,12 +43,31 @@ export const passkeyOffered = {
   algorithms: [-7],
 };
 
-/** Has the browser's devices answer at once, or refuse as somebody does who cancels, until the next. */
-export function answerAsDevice(refuses?: string): void {
-  const answer = () =>
-    refuses === undefined ? Promise.resolve(answered) : Promise.reject(new DOMException('', refuses));
+function provideDevice(answer: (options: { readonly signal: AbortSignal }) => Promise<unknown>): void {
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: { get: answer, create: answer },
   });
+}
+
+/** Has the browser's devices answer at once, or refuse as somebody does who cancels, until the next. */
+export function answerAsDevice(refuses?: string): void {
+  provideDevice(() =>
+    refuses === undefined ? Promise.resolve(answered) : Promise.reject(new DOMException('', refuses)),
+  );
+}
+
+/** Has the browser's devices ask until they are told to ask no more; answers how that stands. */
+export function waitAsDevice(): () => 'not asked' | 'asking' | 'cancelled' {
+  let state: ReturnType<ReturnType<typeof waitAsDevice>> = 'not asked';
+  provideDevice(({ signal }) => {
+    state = 'asking';
+    return new Promise((_, refuse) => {
+      signal.addEventListener('abort', () => {
+        state = 'cancelled';
+        refuse(signal.reason);
+      });
+    });
+  });
+  return () => state;
 }
