@@ -1,9 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
-import { getOutput, type ActorsEnded } from '../events.ts';
-import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
+import { getEvent, getOutput, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { createSubmission, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
-type Context = { pending: PendingAdministrator | null; session: SignedInAdministrator | null };
+type Context = {
+  pending: PendingAdministrator | null;
+  session: SignedInAdministrator | null;
+  /** What stands as the username in the form, for the other way of signing in. */
+  username: string;
+};
 
 type Event =
   | { type: 'login opened' }
@@ -13,7 +18,8 @@ type Event =
       login: SubmissionOutput<PendingAdministrator>;
       passkey: SubmissionOutput<SignedInAdministrator>;
       verification: SubmissionOutput<SignedInAdministrator>;
-    }>;
+    }>
+  | ChildChanged<'login' | 'passkey', typeof submissionMachine>;
 
 /** Signing in to the administrators’ area. Used by: all administrators. Seen at: `/admin/login`, `/admin/verify`. */
 export const adminSignInMachine = setup({
@@ -34,14 +40,25 @@ export const adminSignInMachine = setup({
     'store the session': assign(({ event }) => ({
       session: getOutput(event, 'verification', 'passkey').answer,
     })),
-    'clear the username': assign({ pending: null }),
+    'keep the typed username': assign({
+      username: ({ event }) =>
+        getEvent(event, 'xstate.snapshot.login', 'xstate.snapshot.passkey').snapshot.context.values[
+          'username'
+        ] ?? '',
+    }),
+    'clear the username': assign({ pending: null, username: '' }),
   },
-  guards: { 'a code was sent before': ({ context }) => context.pending !== null },
+  guards: {
+    'a code was sent before': ({ context }) => context.pending !== null,
+    'the form is on its way': ({ event }) =>
+      (event.type === 'xstate.snapshot.login' || event.type === 'xstate.snapshot.passkey') &&
+      event.snapshot.hasTag('busy'),
+  },
 }).createMachine({
   id: 'adminSignIn',
   description:
     'An administrator signs in: username and password, then the code that comes by SMS; or username and passkey.',
-  context: ({ input }) => ({ pending: input.pending, session: null }),
+  context: ({ input }) => ({ pending: input.pending, session: null, username: '' }),
   output: ({ context }) => context.session,
   initial: 'opening',
   states: {
@@ -51,23 +68,45 @@ export const adminSignInMachine = setup({
     },
     identifying: {
       description: 'Username and password are asked for.',
+      initial: 'typing',
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: { values: { username: '', password: '' } },
+        input: ({ context: { username } }) => ({ values: { username, password: '' } }),
+        onSnapshot: [
+          { guard: 'the form is on its way', target: '.checking' },
+          { target: '.typing', actions: 'keep the typed username' },
+        ],
         onDone: { target: 'verifying', actions: 'store the username' },
       },
-      on: { 'passkey chosen': 'usingPasskey' },
+      states: {
+        typing: {
+          description: 'They are being typed.',
+          on: { 'passkey chosen': '#adminSignIn.usingPasskey' },
+        },
+        checking: { description: 'They are being checked.' },
+      },
     },
     usingPasskey: {
       description: 'The username is asked for, and then a passkey by the device; no code is sent.',
+      initial: 'typing',
       invoke: {
         id: 'passkey',
         src: 'passkeyForm',
-        input: { values: { username: '' } },
+        input: ({ context: { username } }) => ({ values: { username } }),
+        onSnapshot: [
+          { guard: 'the form is on its way', target: '.asking' },
+          { target: '.typing', actions: 'keep the typed username' },
+        ],
         onDone: { target: 'done', actions: 'store the session' },
       },
-      on: { 'password chosen': 'identifying' },
+      states: {
+        typing: {
+          description: 'The username is being typed.',
+          on: { 'password chosen': '#adminSignIn.identifying' },
+        },
+        asking: { description: 'The device asks for the passkey, and the server checks it.' },
+      },
     },
     verifying: {
       description: 'The seven digits of the SMS are asked for; another code needs the password again.',

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import type { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
 import { knowsPasskeys } from '#src/office/session/passkey-ceremony.ts';
-import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function AdminLogin() {
@@ -19,15 +21,25 @@ export function AdminLogin() {
       title={t('admin.login.title')}
     >
       {ended && <Notice announced>{t('admin.login.ended')}</Notice>}
-      {login && <LoginForm form={login} onOther={() => signIn?.send({ type: 'passkey chosen' })} />}
-      {passkey && <PasskeyForm form={passkey} onOther={() => signIn?.send({ type: 'password chosen' })} />}
+      {signIn && login && <LoginForm form={login} signIn={signIn} />}
+      {signIn && passkey && <PasskeyForm form={passkey} signIn={signIn} />}
     </OutsidePage>
   );
 }
 
 interface Way {
   readonly form: SubmissionRef;
-  readonly onOther: () => void;
+  readonly signIn: ActorRefFrom<typeof adminSignInMachine>;
+}
+
+/** The button that leads to the other way of signing in. */
+function OtherWay({ signIn, to }: Pick<Way, 'signIn'> & { readonly to: 'passkey' | 'password' }) {
+  const snapshot = useSelector(signIn, (state) => state);
+  return (
+    <EventButton event={{ type: `${to} chosen` }} kind="quiet" send={signIn.send} snapshot={snapshot}>
+      {t(`admin.login.${to}`)}
+    </EventButton>
+  );
 }
 
 function UsernameField(props: FieldProps) {
@@ -43,14 +55,10 @@ function UsernameField(props: FieldProps) {
   );
 }
 
-function PasskeyForm({ form, onOther }: Way) {
+function PasskeyForm({ form, signIn }: Way) {
   return (
     <SubmissionForm
-      actions={
-        <Button kind="quiet" onClick={onOther}>
-          {t('admin.login.password')}
-        </Button>
-      }
+      actions={<OtherWay signIn={signIn} to="password" />}
       focused="username"
       form={form}
       submitText={t('admin.login.passkey.submit')}
@@ -60,16 +68,10 @@ function PasskeyForm({ form, onOther }: Way) {
   );
 }
 
-function LoginForm({ form, onOther }: Way) {
+function LoginForm({ form, signIn }: Way) {
   return (
     <SubmissionForm
-      actions={
-        knowsPasskeys() && (
-          <Button kind="quiet" onClick={onOther}>
-            {t('admin.login.passkey')}
-          </Button>
-        )
-      }
+      actions={knowsPasskeys() && <OtherWay signIn={signIn} to="passkey" />}
       focused="username"
       form={form}
       submitText={t('admin.login.submit')}

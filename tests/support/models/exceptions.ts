@@ -186,8 +186,6 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
 export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   adminSignIn: {
     'login opened': 'nobody holds the session that may begin, and it ends by itself',
-    'passkey chosen': 'a code that is sent all the same opens nothing by itself',
-    'password chosen': 'nobody holds the session that may begin, and it ends by itself',
   },
   proof: { declined: 'the session has ended, and with it what waited for the proof' },
   memberSignIn: { 'number changed': 'nobody holds the session that may begin, and it ends by itself' },
