@@ -9,7 +9,7 @@ import { fields } from '../values/wire.ts';
 export const mostPasskeys = 20;
 
 /** How many passkeys an account needs before its sign-in by SMS can be switched off: one can be lost. */
-export const passkeysWithoutSms = 2;
+const passkeysWithoutSms = 2;
 
 /** Bytes of a browser in base64url, of at most so many letters. */
 function bytesOf(most: number) {
@@ -95,6 +95,10 @@ export type Passkey = v.InferOutput<typeof passkey>;
 /** How many of these passkeys open something here. */
 export const countOfSite = (passkeys: readonly Passkey[]): number =>
   passkeys.filter(({ ofSite }) => ofSite).length;
+
+/** Whether these passkeys may alone open an account, so that its sign-in by SMS can be off. */
+export const canGoWithoutSms = (passkeys: readonly Passkey[]): boolean =>
+  countOfSite(passkeys) >= passkeysWithoutSms;
 
 /** An administrator’s own passkeys, oldest first, and whether they alone open the account. */
 export const ownPasskeys = v.object({ passkeys: v.array(passkey), smsOff: v.boolean() });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { countOfSite, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
+import { canGoWithoutSms, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
@@ -72,7 +72,7 @@ export const ownPasskeysMachine = setup({
   },
   guards: {
     'the form was left': isFormLeft,
-    'there are two': ({ context: { own } }) => own?.smsOff === false && countOfSite(own.passkeys) > 1,
+    'there are two': ({ context: { own } }) => own?.smsOff === false && canGoWithoutSms(own.passkeys),
     'SMS is off': ({ context: { own } }) => own?.smsOff === true,
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { countOfSite, mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
+import { canGoWithoutSms, countOfSite, mostPasskeys, type OwnPasskeys } from '#domain/registry/passkey.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Config } from '../settings/config.ts';
@@ -36,17 +36,12 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
     usedAt: used_at?.toISOString() ?? null,
     ofSite: site === getPasskeySite(config),
   }));
-  return { passkeys, smsOff: sms_off && countOfSite(passkeys) > 0 };
-}
-
-/** How many passkeys an administrator has that the site's host can use. */
-export async function countPasskeys(site: Site, administratorId: number): Promise<number> {
-  const { passkeys } = await readOwnPasskeys(site, administratorId);
-  return countOfSite(passkeys);
+  return { passkeys, smsOff: sms_off && canGoWithoutSms(passkeys) };
 }
 
 /**
- * Whether password and code do not open an account: where its owner has switched them off and has a passkey. A first
+ * Whether password and code do not open an account: where its owner has switched them off and has
+ * the passkeys for it. A first
  * password, which a colleague sent, opens it.
  */
 export async function isOpenedByPasskeyAlone(
@@ -54,7 +49,7 @@ export async function isOpenedByPasskeyAlone(
   account: { readonly id: number; readonly sms_off: boolean; readonly first_password_until: Date | null },
 ): Promise<boolean> {
   if (!account.sms_off || account.first_password_until !== null) return false;
-  return (await countPasskeys(site, account.id)) > 0;
+  return (await readOwnPasskeys(site, account.id)).smsOff;
 }
 
 /** Removes every passkey of an administrator and has password and code open the account; answers how many there were. */
@@ -83,7 +78,7 @@ export async function isAskedForPasskey(
   administratorId: number,
 ): Promise<boolean> {
   if (!(await readAssociation(context)).askPasskeys) return false;
-  return (await countPasskeys(context, administratorId)) === 0;
+  return countOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
 }
 
 /** Refuses a name that another passkey of the administrator has, in whatever letters; 400 with the message of its field. */

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
-import { passkeysWithoutSms } from '#domain/registry/passkey.ts';
+import { canGoWithoutSms } from '#domain/registry/passkey.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { countPasskeys, readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
+import { readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
 import { limitChallengesOf, takeChallenge } from '../access/passkey-challenges.ts';
 import { challengePasskeys, createHandle, enrolPasskey, passkeyAlgorithms } from '../access/passkeys.ts';
 import { countInLimits } from '../access/rate-limits.ts';
@@ -85,6 +85,14 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const by = getAuditActor(request);
   const challenge = await takeChallenge(db, by.at, body.clientData, toChallenge(caller));
   return changeOwn(request, async (trx, account) => {
+    const before = await readOwnPasskeys({ config, db: trx }, administratorId);
+    // Passkeys of another address are gone from under it: one more must not switch SMS off by itself.
+    if (account.sms_off && !before.smsOff)
+      await trx
+        .updateTable('administrators')
+        .set({ sms_off: false })
+        .where('id', '=', administratorId)
+        .execute();
     const made = await enrolPasskey({ administratorId, challenge, config, now: by.at, trx }, body);
     if (made === 'wrong') throw new Refused(403, t('error.passkey'));
     await endOtherSessions(trx, by.at, caller);
@@ -146,9 +154,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey removed', subject: by.actor, before: { name } });
     await tellOfSignIn(context, trx, account, 'removed', by);
-    const isTooFew =
-      (await countPasskeys({ config: context.config, db: trx }, account.id)) < passkeysWithoutSms;
-    if (account.sms_off && isTooFew) await writeSms(request, trx, account, false);
+    const left = await readOwnPasskeys({ config: context.config, db: trx }, account.id);
+    if (account.sms_off && !left.smsOff) await writeSms(request, trx, account, false);
   });
 };
 
@@ -160,10 +167,10 @@ export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);
   return changeOwn(request, async (trx, account) => {
     const isOff = !request.body.status;
-    if (account.sms_off === isOff) return;
-    const site = { config: request.context.config, db: trx };
-    if (isOff && (await countPasskeys(site, account.id)) < passkeysWithoutSms)
-      throw createBadRequest('passkeys.sms.few');
+    const { config } = request.context;
+    const { passkeys, smsOff } = await readOwnPasskeys({ config, db: trx }, account.id);
+    if (smsOff === isOff) return;
+    if (isOff && !canGoWithoutSms(passkeys)) throw createBadRequest('passkeys.sms.few');
     const { at } = getAuditActor(request);
     await endOtherSessions(trx, at, request.caller);
     await writeSms(request, trx, account, isOff);

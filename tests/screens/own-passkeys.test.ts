@@ -8,7 +8,15 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { answerAsDevice, passkeyMade, passkeyOffered } from '#tests/support/screens/devices.ts';
-import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import {
+  dialogTitle,
+  leaveForm,
+  leaves,
+  pressIn,
+  question,
+  saidIn,
+  seen,
+} from '#tests/support/screens/dialogs.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import { administrator } from '#tests/support/screens/office-data.ts';
 import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
@@ -235,4 +243,17 @@ test('a device that has a passkey already says so, and the name stays', async ()
   fillAt('passkey-name', 'Key');
   pressIn('dialog', t('passkeys.add.submit'));
   await shows(() => saidIn('dialog', 'This device has a passkey for your account already.'), true);
+});
+
+test.each([
+  ['Elsewhere', false],
+  ['Laptop', true],
+])('the question about removing %s says whether SMS is on again', async (name, isSaid) => {
+  const elsewhere = { ...laptop, id: 3, name: 'Elsewhere', ofSite: false };
+  await openOffice({ path, answers: { [list]: onWire({ ...off, passkeys: [...off.passkeys, elsewhere] }) } });
+  await shows(() => controlNamed(t('passkeys.remove.of', { name })), 'ready');
+  press(t('passkeys.remove.of', { name }));
+  await shows(question, t('passkeys.remove.question', { name }));
+  const asked = document.querySelector('[role="alertdialog"]')?.textContent;
+  expect(asked?.includes(t('passkeys.remove.sms'))).toBe(isSaid);
 });

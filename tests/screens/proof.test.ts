@@ -178,7 +178,7 @@ test('what waited for the proof is done after it, and not without it, as the pag
 });
 
 test('a call that is refused after the proof that another one needed is made again without a second one', async () => {
-  const office = await openProfile({ ...listed, sms_off: true });
+  const office = await openProfile({ passkeys: [laptop, { ...laptop, id: 2, name: 'Key' }], sms_off: true });
   const { network } = office;
   await shows(() => button(t('passkeys.sms.switchOn')), 'ready');
   press(t('passkeys.sms.switchOn'));

@@ -130,6 +130,24 @@ it('refuses a passkey that was removed, and switches SMS on again with fewer tha
     ]);
 });
 
+it('has one more passkey switch nothing off where SMS was off and the passkeys for it are gone', async () => {
+  await office.db
+    .updateTable('administrators')
+    .set({ sms_off: true })
+    .where('username', '=', 'registrar')
+    .execute();
+  expect((await own('GET /admin/profile/passkeys')).body).toMatchObject({ sms_off: false });
+  const few = await own('PATCH /admin/profile/sms', { status: false });
+  expect(said(few)).toEqual([400, { reason: 'Add a second passkey first: one can be lost.' }]);
+  office.site.clock.advance(minute);
+  expect((await login()).status).toBe(200);
+  const added = await enrol(createAuthenticator(), 'Another');
+  expect(added).toMatchObject({ status: 200, body: { sms_off: false } });
+  expect(await storedRows(office.db, 'administrators', { username: 'registrar' }, ['sms_off'])).toEqual([
+    { sms_off: false },
+  ]);
+});
+
 it('refuses the passkey of a disabled administrator, and takes passkeys away with a first password', async () => {
   const other = await office.administrator('colleague', 'amacs');
   const status = (value: boolean) =>
@@ -148,7 +166,7 @@ it('refuses the passkey of a disabled administrator, and takes passkeys away wit
   expect(said(await office.call('POST /admin/administrators/first-password', order, other))).toEqual(done);
   expect(said(await signIn(laptop.answer(challengeOf(await begin()))))).toEqual(refused);
   expect(await storedRows(office.db, 'passkeys')).toEqual([]);
-  expect(await office.audited('passkeys taken away')).toMatchObject([{ after: { passkeys: 1 } }]);
+  expect(await office.audited('passkeys taken away')).toMatchObject([{ after: { passkeys: 2 } }]);
 });
 
 it('says whom the association asks for a passkey, until they have one', async () => {

@@ -1,7 +1,7 @@
 import '../portal/passkey-texts.ts';
 import { useActor } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { countOfSite, passkeysWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
+import { canGoWithoutSms, type Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
@@ -103,7 +103,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
 /** Whether password and SMS open the account too, and the button that changes it where it can be changed. */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
-  const isEnough = countOfSite(passkeys) >= passkeysWithoutSms;
+  const isEnough = canGoWithoutSms(passkeys);
   const said = smsOff ? 'passkeys.sms.off' : isEnough ? 'passkeys.sms.on' : 'passkeys.sms.on.few';
   return (
     <>
@@ -129,7 +129,8 @@ function Dialogs({ send, snapshot }: Parts) {
   const { chosen, own } = snapshot.context;
   const { adding, renaming } = snapshot.children;
   const name = chosen?.name ?? '';
-  const switchesOn = own?.smsOff === true && countOfSite(own.passkeys) <= passkeysWithoutSms;
+  const left = own?.passkeys.filter(({ id }) => id !== chosen?.id) ?? [];
+  const switchesOn = own?.smsOff === true && !canGoWithoutSms(left);
   return (
     <>
       {[
