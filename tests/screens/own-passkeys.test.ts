@@ -8,15 +8,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { answerAsDevice, passkeyMade, passkeyOffered } from '#tests/support/screens/devices.ts';
-import {
-  dialogTitle,
-  leaveForm,
-  leaves,
-  pressIn,
-  question,
-  saidIn,
-  seen,
-} from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import { administrator } from '#tests/support/screens/office-data.ts';
 import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
@@ -254,6 +246,5 @@ test.each([
   await shows(() => controlNamed(t('passkeys.remove.of', { name })), 'ready');
   press(t('passkeys.remove.of', { name }));
   await shows(question, t('passkeys.remove.question', { name }));
-  const asked = document.querySelector('[role="alertdialog"]')?.textContent;
-  expect(asked?.includes(t('passkeys.remove.sms'))).toBe(isSaid);
+  expect(saidIn('question', t('passkeys.remove.sms'))).toBe(isSaid);
 });

@@ -2,35 +2,30 @@ import { useActor } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { genders } from '#domain/member/member.ts';
-import { listMandatoryClubs, listOfferedClubs } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
-import type { AddMemberData } from '#machines/members/new-member.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
-import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Price } from '#src/parts/price.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { getAssociationName, getSumsInsured, isJoiningOpen } from '#src/portal/association.ts';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
 import { isMinor, provideApplication } from './join-actors.ts';
+import { MembershipChoices } from './membership-choices.tsx';
 
 /** The public page on which somebody applies for membership; an addition, which the association switches on. */
 export function Join() {
@@ -133,7 +128,7 @@ function Application() {
                 own
               />
               <PhotoField alt={t('apply.photo')} capture={photo} error={field('photo').error} />
-              <Choices
+              <MembershipChoices
                 chosen={chosen}
                 data={data}
                 error={field('clubs').error}
@@ -177,57 +172,6 @@ function Gender(props: FieldProps) {
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;
-}
-
-function Choices(props: {
-  readonly data: AddMemberData;
-  readonly chosen: { readonly clubs: readonly string[]; readonly affiliatedGroups: readonly string[] };
-  readonly error: string | undefined;
-  readonly onClub: (shortName: string) => void;
-  readonly onGroup: (shortName: string) => void;
-}) {
-  const { chosen, data } = props;
-  const mandatory = listMandatoryClubs(data.clubs);
-  const groups = data.groups.filter(({ enabled }) => enabled);
-  return (
-    <>
-      <Fieldset
-        error={props.error}
-        hint={t('apply.clubs.hint', { year: data.prices.year })}
-        id="clubs"
-        legend={t('membership.clubs')}
-        level={2}
-      >
-        <SearchedChoices chosen={chosen.clubs} id="clubs" items={listOfferedClubs(data.clubs)}>
-          {({ fee, name, shortName }) => (
-            <Checkbox
-              checked={chosen.clubs.includes(shortName)}
-              description={mandatory.includes(shortName) ? t('membership.mandatory') : undefined}
-              disabled={mandatory.includes(shortName)}
-              id={`club-${shortName}`}
-              key={shortName}
-              label={name}
-              onChange={() => props.onClub(shortName)}
-              price={<Price cents={fee} />}
-            />
-          )}
-        </SearchedChoices>
-      </Fieldset>
-      {groups.length > 0 && (
-        <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')} level={2}>
-          {groups.map(({ name, shortName }) => (
-            <Checkbox
-              checked={chosen.affiliatedGroups.includes(shortName)}
-              id={`group-${shortName}`}
-              key={shortName}
-              label={name}
-              onChange={() => props.onGroup(shortName)}
-            />
-          ))}
-        </Fieldset>
-      )}
-    </>
-  );
 }
 
 function describeInsurance() {
