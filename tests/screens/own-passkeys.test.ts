@@ -29,13 +29,7 @@ const laptop: Passkey = {
   usedAt: null,
   ofSite: true,
 };
-const key: Passkey = {
-  id: 2,
-  name: 'Key',
-  addedAt: '2026-11-21T10:00:00.000Z',
-  usedAt: '2026-11-21T11:00:00.000Z',
-  ofSite: true,
-};
+const key: Passkey = { ...laptop, id: 2, name: 'Key', usedAt: '2026-11-21T11:00:00.000Z' };
 const two: OwnPasskeys = { passkeys: [laptop, key], smsOff: false };
 const one: OwnPasskeys = { passkeys: [laptop], smsOff: false };
 const off: OwnPasskeys = { ...two, smsOff: true };
