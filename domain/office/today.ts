@@ -16,6 +16,8 @@ export const today = v.object({
   applications: v.optional(v.object({ count, since: instant })),
   /** Those that nobody decided and that are deleted soon, since when the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
+  /** Accepted ones that cannot be paid as they are: a club is not on offer any more, say. */
+  applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /** When the last backup was made, where one is missing; null where there never was one, undefined where none is. */
   missingBackupSince: v.optional(instant),
@@ -48,6 +50,7 @@ export const todayLines = {
   requests: 'people',
   applications: 'people',
   applicationsEnding: 'people',
+  applicationsStuck: 'people',
   messages: 'people or money',
   owing: 'money',
   refunds: 'money',
@@ -65,6 +68,7 @@ export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
     requests: read.requests.count > 0,
     applications: (read.applications?.count ?? 0) > 0,
     applicationsEnding: (read.applicationsEnding?.count ?? 0) > 0,
+    applicationsStuck: (read.applicationsStuck?.count ?? 0) > 0,
     messages: read.messages.failed + read.messages.waiting > 0,
     owing: read.owing.count > 0,
     refunds: read.refunds > 0,

@@ -13,6 +13,8 @@ export const todayEn = {
     '{count, plural, one {# application for membership} other {# applications for membership}}, the oldest of {day}',
   'today.applicationsEnding':
     '{count, plural, one {# application is deleted} other {# applications are deleted}} soon unless decided, the oldest of {day}',
+  'today.applicationsStuck':
+    '{count, plural, one {# accepted application cannot be paid as it is} other {# accepted applications cannot be paid as they are}}, the oldest of {day}',
   'today.requests':
     '{count, plural, one {# request of a member} other {# requests of members}}, the oldest of {day}',
   'today.messages.failed': '{count, plural, one {# message failed} other {# messages failed}}',

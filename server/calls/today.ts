@@ -1,6 +1,14 @@
+import { mayDo } from '#domain/access/duties.ts';
 import type { Calls } from '#domain/calls/table.ts';
+import { todayLines } from '#domain/office/today.ts';
+import { countStuckApplications } from '../joining/read-applications.ts';
 import { readToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what needs somebody today, in numbers. */
-export const getToday: Handler<Calls['getToday']> = ({ caller, context }) => readToday(context, caller.duty);
+export const getToday: Handler<Calls['getToday']> = async ({ caller: { duty }, context }) => ({
+  ...(await readToday(context, duty)),
+  applicationsStuck: mayDo(duty, todayLines.applicationsStuck)
+    ? await countStuckApplications(context)
+    : { count: 0, since: null },
+});

@@ -100,3 +100,24 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
     .execute();
   return rows.flatMap(({ details, ...row }) => (details === null ? [] : [{ ...row, details }]));
 }
+
+/**
+ * Counts the accepted applications that nobody can pay as they are, and since when the oldest is accepted: what they chose
+ * is not on offer any more or costs nothing now, or somebody on file has their ID card number.
+ */
+export async function countStuckApplications({
+  clock,
+  config,
+  db,
+}: Context): Promise<{ readonly count: number; readonly since: string | null }> {
+  const now = clock.now();
+  const { rows } = await sql<{ at: Date; details: ApplicationDetails; known: boolean }>`
+    select decided_at as at, details,
+      exists (select from members where id_number = details #>> '{member,idNumber}') as known
+    from applications where ${waitsToBePaid} and pay_until >= ${now}
+      and not exists (select from checkouts where application_id = applications.id and state = 'paid')
+    order by decided_at`.execute(db);
+  const offer = rows.length > 0 ? await readOffer(db, config, toYear(now)) : null;
+  const stuck = rows.filter(({ details, known }) => known || !(offer && describePrice(details, offer).total));
+  return { count: stuck.length, since: stuck[0]?.at.toISOString() ?? null };
+}

@@ -237,7 +237,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   changeOfMany: [
     [['load'], ['close asked'], given],
-    [['check'], ['choice asked', 'close asked'], given],
+    [['check'], ['choice asked, if it is the first go', 'close asked'], given],
     [['calls'], ['always, if everybody has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],

@@ -166,7 +166,7 @@ describe('a receipt of the desk', () => {
       {
         recipient: 'guza@example.com',
         body: expect.stringMatching(
-          /renewed.*Enrolment[^\n]*: €15.00\nTotal: €44.00\nPaid by: Card at the desk/s,
+          /You are a member for 2026.*Enrolment[^\n]*: €15.00\nTotal: €44.00\nPaid by: Card at the desk/s,
         ),
       },
     ]);

@@ -13,6 +13,7 @@ it('a new association has nothing to do, but the season', async () => {
     requests: { count: 0, since: null },
     applications: { count: 0, since: null },
     applications_ending: { count: 0, since: null },
+    applications_stuck: { count: 0, since: null },
     messages: { failed: 0, waiting: 0 },
     year_to_open: null,
     insurer: { count: 0, since: null },

@@ -69,6 +69,7 @@ const ways: Readonly<Record<TodayLine, Way | null>> = {
   requests: { to: '/admin/members/requests' },
   applications: { to: '/admin/members/applications' },
   applicationsEnding: { to: '/admin/members/applications' },
+  applicationsStuck: { to: '/admin/members/applications' },
   messages: { to: '/admin/administration/messages' },
   owing: { to: '/admin/administration/payments/owed', search: { kind: 'owed' } },
   refunds: { to: '/admin/administration/payments/owed', search: { kind: 'back' } },
@@ -95,30 +96,17 @@ function formatSince(since: string | null | undefined): string {
 }
 
 function describeLine(line: TodayLine, today: Numbers): string {
-  const {
-    applications,
-    clubs,
-    insurer,
-    messages,
-    missingBackupSince,
-    owing,
-    payments,
-    refunds,
-    requests,
-    yearToOpen,
-  } = today;
+  const { clubs, insurer, messages, missingBackupSince, owing, payments, refunds, requests, yearToOpen } =
+    today;
   switch (line) {
     case 'payments':
       return t('today.payments', { count: payments });
     case 'applications':
-      return t('today.applications', {
-        count: applications?.count ?? 0,
-        day: formatSince(applications?.since ?? null),
-      });
     case 'applicationsEnding':
-      return t('today.applicationsEnding', {
-        count: today.applicationsEnding?.count ?? 0,
-        day: formatSince(today.applicationsEnding?.since ?? null),
+    case 'applicationsStuck':
+      return t(`today.${line}`, {
+        count: today[line]?.count ?? 0,
+        day: formatSince(today[line]?.since),
       });
     case 'requests':
       return t('today.requests', { count: requests.count, day: formatSince(requests.since) });
