@@ -165,8 +165,10 @@ export async function takeInRefundReport(
   }
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
-  if (amountCents <= (back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0)) return;
-  const about = { amountCents, currency, reason, paymentId, reference: null, over: false };
+  // The report says how much of the whole payment went back: what is known of that is no concern.
+  const elsewhere = amountCents - (back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0);
+  if (elsewhere <= 0) return;
+  const about = { amountCents: elsewhere, currency, reason, paymentId, reference: null, over: false };
   await recordConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }
 

@@ -200,7 +200,7 @@ describe('two years in one payment', () => {
     card.refunds.push({ paymentId, amountCents: 2900, key: 'by hand again', state: 'given back' });
     await tellOf(5800);
     expect(await storedRows(office.db, 'payment_concerns', {}, ['kind', 'amount_cents'])).toEqual([
-      { kind: 'given back elsewhere', amount_cents: 5800 },
+      { kind: 'given back elsewhere', amount_cents: 2900 },
     ]);
   });
 
