@@ -1,11 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send } from '#tests/support/server/site.ts';
-import { checksums, messagesHaveLeft } from './samples/checksums.ts';
+import { checksums, letMessagesLeave } from './samples/checksums.ts';
 import { placesOf, valueAt, withAt } from './fuzz/hostile-values.ts';
 import { pathOf, rightful, sampleOf } from './samples/samples.ts';
 import { createWorld, type World } from './samples/world.ts';
@@ -80,7 +80,7 @@ it('are texts or are refused in every text field of every call, and nothing is k
       }
       fields += 1;
     }
-    await vi.waitUntil(() => messagesHaveLeft(database.db));
+    await letMessagesLeave(world.site.context);
     const before = await checksums(database.db);
     for (const request of refused)
       expect([name, (await send(world.site, ...request)).status]).toEqual([name, 400]);

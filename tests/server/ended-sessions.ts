@@ -3,7 +3,7 @@ import { nothing } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { matrix } from '#tests/contract/expected/access.ts';
-import { checksums, messagesHaveLeft } from '#tests/contract/samples/checksums.ts';
+import { checksums, letMessagesLeave } from '#tests/contract/samples/checksums.ts';
 import { addAdministrator, administratorId, memberId } from '#tests/contract/samples/rows-of-the-world.ts';
 import { pathOf, sampleOf } from '#tests/contract/samples/samples.ts';
 import { createWorld, type World } from '#tests/contract/samples/world.ts';
@@ -80,7 +80,7 @@ export function endInFlight(sessions: ReturnType<typeof useSessions>, endings: r
     const names = callsOf(holder).filter((name) => calls[name].body !== nothing);
 
     it(`before the last byte of a body had come does nothing (${names.length} calls)`, async () => {
-      const { db, world } = sessions.there();
+      const { world } = sessions.there();
       const token = await sessions.start[holder]();
       const sending = [];
       for (const name of names) {
@@ -89,7 +89,7 @@ export function endInFlight(sessions: ReturnType<typeof useSessions>, endings: r
       }
       await Promise.all(sending.map((one) => one.isAwaited));
       await end(token);
-      await expect.poll(() => messagesHaveLeft(db)).toBe(true);
+      await letMessagesLeave(world.site.context);
       const before = await sessions.stored();
       for (const { name, sendRest, answer } of sending) {
         sendRest();

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/store/schema.ts';
+import { expect } from 'vitest';
+import type { Context } from '#server/base/context.ts';
+import { sendDue } from '#server/messages/queue.ts';
+import type { Database, MessagesTable } from '#server/store/schema.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
 /** What a refused call may still write: that it was refused, and how often. */
@@ -22,8 +25,10 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Whether no SMS is on its way any more; e-mails wait for their job, which does not run here. */
-export async function messagesHaveLeft(db: Kysely<Database>): Promise<boolean> {
-  const waiting = await storedRows(db, 'messages', { carrier: 'sms', state: ['queued', 'sending'] }, ['id']);
-  return waiting.length === 0;
+/** Sends what is to leave at once, after the answer of a call, and waits for what another call is sending already. */
+export async function letMessagesLeave(context: Context): Promise<void> {
+  const carriers: readonly MessagesTable['carrier'][] = context.email ? ['sms', 'email'] : ['sms'];
+  for (const carrier of carriers) await sendDue(context, carrier);
+  const sending = () => storedRows(context.db, 'messages', { state: 'sending' }, ['id']);
+  await expect.poll(sending).toEqual([]);
 }
