@@ -116,8 +116,8 @@ const refusals = asked.filter((one) => !isDone(one) && isTried(one));
 const done = asked.filter(isDone);
 const few: readonly Kind[] = ['no token', 'garbage', 'expired', 'a member', 'amacs'];
 const publicDone = done.filter((one) => isPublic(one) && (!isQuick || few.includes(one.kind)));
-/** Each needs a copy of its own, so that in `npm test` every fifth stands for all. */
-const privateDone = done.filter((one) => !isPublic(one)).filter((_, index) => !isQuick || index % 5 === 0);
+/** Each needs a copy of its own, so that in `npm test` every tenth stands for all. */
+const privateDone = done.filter((one) => !isPublic(one)).filter((_, index) => !isQuick || index % 10 === 0);
 
 /** The first of these that leaves a trace by itself, with what is there then; null where none does. */
 async function traceOf(some: readonly Asked[]): Promise<unknown> {

@@ -128,3 +128,18 @@ export async function expectPlainMessage(site: RunningSite, index: number): Prom
     '<img src=x onerror=ran()>: your verification code is #. It is valid for 10 minutes.\n\n@localhost ##',
   );
 }
+
+/** Text does not become markup even where a line of ours tried, and what is stopped is noticed here. */
+export async function refusesMarkup(page: Page, seen: readonly string[]): Promise<void> {
+  const tried = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src=x onerror=ran()>';
+      return 'taken';
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
+  await expect
+    .poll(() => [tried, String(seen)], { interval: 20 })
+    .toEqual([true, expect.stringContaining('trusted-types')]);
+}
