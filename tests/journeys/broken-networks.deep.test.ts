@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { addMember } from '#tests/support/server/site.ts';
@@ -26,6 +27,14 @@ function refusal({ page }: Visit) {
   const words =
     /due to a technical error\.|(?:server|portal) cannot be reached|We could not check your payment/;
   return page.locator('main, [role=dialog]').getByText(words).first();
+}
+
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+
+/** Waits for one or the other; answers whether it is the first. */
+async function shows(one: Locator, other: Locator): Promise<boolean> {
+  await one.or(other).first().waitFor();
+  return one.isVisible();
 }
 
 /** Comes to a place by a broken network, and goes on from what it says to what stands there. */
@@ -57,6 +66,8 @@ async function comeBrokenly(place: Place, visit: Visit, network: Network, by: Tr
     }
   }
   network.mend();
+  // Its script may not have come before the line was cut.
+  if (await shows(broken(page), stands(page))) await press(page, 'Reload the page');
   await stands(page).waitFor();
 }
 
@@ -111,9 +122,7 @@ async function reload(place: Place, visit: Visit, network: Network, by: Trouble)
   const typed = kept ? await doing?.typed(page) : undefined;
   network.breakBy(by);
   await page.goto(`${site.url}${address}`);
-  const broken = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
-  await (presses ? broken : broken.or(stands(page)).first()).waitFor();
-  const shown = await broken.isVisible();
+  const shown = await shows(broken(page), presses ? broken(page) : stands(page));
   network.mend();
   if (shown) await press(page, 'Reload the page');
   if (presses) await page.getByRole('table').waitFor();
