@@ -170,7 +170,13 @@ export const applicationsMachine = setup({
         id: 'decide',
         src: 'decisionForm',
         input: ({ context }) => ({
-          values: { paidBy: context.lastMethod, reference: '', reason: '', question: '' },
+          values: {
+            // Who applied online pays by the link, but for who stands at the desk.
+            paidBy: context.wished?.application.accepted ? context.lastMethod : '',
+            reference: '',
+            reason: '',
+            question: '',
+          },
           about: context.wished,
         }),
         onDone: [

@@ -218,33 +218,3 @@ test('every moment of the applications for membership', async () => {
     },
   });
 });
-
-test('an application is told with who applies, what they want, and who on file it may be', async () => {
-  const office = await openOffice({
-    path,
-    answers: {
-      [lines.load]: [toWire(openApplication, minor)],
-      [lines.photo]: { photo },
-      [lines.accept]: { id: 9, membership_number: 1234, total: '39.00', receipt: 'R-2026-000001' },
-    },
-  });
-  await shows(tableRows, [
-    {
-      Applicant: 'Ġuża Ċini0034567MBorn on 09/03/2010 in Il-MostaParent: Karmnu Ċini',
-      Contact: '+356 79004567guza@example.com7, Triq il-ĦaġarIż-Żurrieq ZRQ 1041',
-      Wants:
-        '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
-      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile number',
-      Since: '20/11/2026, 10:30',
-      note: 'Accept…Ask…Refuse…',
-    },
-  ]);
-  press(nameOf('accept'));
-  await shows(question, titleOf('accept'));
-  pressIn('question', 'Accept');
-  await shows(
-    () => toasts().at(-1),
-    'Member added: Ġuża Ċini is a member now, with the number 1234. Receipt R-2026-000001.',
-  );
-  expect(office.network.last(lines.accept)?.body).toEqual({ total: '39.00' });
-});

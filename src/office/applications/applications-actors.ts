@@ -61,7 +61,7 @@ async function sendDecision(
     receipt = null,
     waitsToBePaid,
   } = await reportFailure(services, made, { message });
-  saveLastMethod(paid.paidBy);
+  if (application.accepted) saveLastMethod(paid.paidBy);
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openApplication, type OpenApplication } from '#domain/joining/application.ts';
+import { toWire } from '#domain/values/wire.ts';
+import { anApplication as minor } from '#tests/support/data/an-application.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { press, shows, toasts } from '#tests/support/screens/page.ts';
+import { tableRows } from '#tests/support/screens/registry-data.ts';
+
+const lines = {
+  load: 'GET /admin/applications',
+  photo: 'GET /admin/applications/7/photo',
+  accept: 'POST /admin/applications/7/accept',
+};
+/** Accepted, and to be paid. */
+const unpaid: OpenApplication = {
+  ...minor,
+  accepted: { membershipNumber: 1234, until: '2026-12-21T11:00:00.000Z' },
+};
+const member = { id: 9, membership_number: 1234, total: '39.00', receipt: 'R-2026-000001' };
+
+/** Opens the list of one application. */
+const openList = (application: OpenApplication, accepted: object = member) =>
+  openOffice({
+    path: '/admin/members/applications',
+    answers: {
+      [lines.load]: [toWire(openApplication, application)],
+      [lines.photo]: { photo: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' },
+      [lines.accept]: accepted,
+    },
+  });
+
+const lastMethod = () => localStorage.getItem('paid-by');
+beforeEach(() => localStorage.removeItem('paid-by'));
+
+test('an application is told with who applies, what they want, and who on file it may be', async () => {
+  const office = await openList(minor);
+  await shows(tableRows, [
+    {
+      Applicant: 'Ġuża Ċini0034567MBorn on 09/03/2010 in Il-MostaParent: Karmnu Ċini',
+      Contact: '+356 79004567guza@example.com7, Triq il-ĦaġarIż-Żurrieq ZRQ 1041',
+      Wants:
+        '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
+      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile number',
+      Since: '20/11/2026, 10:30',
+      note: 'Accept…Ask…Refuse…',
+    },
+  ]);
+  press('Accept: Ġuża Ċini');
+  await shows(question, 'Make Ġuża Ċini a member?');
+  pressIn('question', 'Accept');
+  await shows(
+    () => toasts().at(-1),
+    'Member added: Ġuża Ċini is a member now, with the number 1234. Receipt R-2026-000001.',
+  );
+  expect(office.network.last(lines.accept)?.body).toEqual({ total: '39.00' });
+});
+
+test('an open one is accepted as not paid, whatever was paid last at the desk, and leaves that as it was', async () => {
+  localStorage.setItem('paid-by', '"cash"');
+  const { network } = await openList(minor, {
+    id: 0,
+    waits_to_be_paid: true,
+    membership_number: 1234,
+    total: '39.00',
+  });
+  await shows(() => tableRows().length, 1);
+  press('Accept: Ġuża Ċini');
+  await shows(() => valueAt('application-paidBy'), '');
+  pressIn('question', 'Accept');
+  await shows(
+    () => toasts().at(-1),
+    'Application accepted: Ġuża Ċini gets a link to pay, and is a member with the number 1234 once that is paid.',
+  );
+  expect(network.last(lines.accept)?.body).toEqual({ total: '39.00' });
+  expect(lastMethod()).toBe('"cash"');
+});
+
+test('what is paid at the desk begins with how it was paid last there, and keeps how it was', async () => {
+  localStorage.setItem('paid-by', '"cash"');
+  await openList(unpaid);
+  await shows(() => tableRows().length, 1);
+  press('Paid here: Ġuża Ċini');
+  await shows(() => valueAt('application-paidBy'), 'cash');
+  fillAt('application-paidBy', 'cheque');
+  pressIn('question', 'Record the payment');
+  await shows(lastMethod, '"cheque"');
+});
