@@ -48,6 +48,7 @@ const kinds = {
   'application accepted': 'people',
   'application refused': 'people',
   'application to be paid': 'people',
+  'application link sent': 'people',
   'application paid': 'people',
   'application ended': 'people',
   'application forgotten': 'people',

@@ -154,3 +154,14 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
   body: applicationQuestion,
   messages,
 });
+
+/**
+ * Describes the call by which the office sends who is accepted and has not paid another link to pay; the earlier ones stay
+ * good. 409 where it cannot be paid by card, or was sent too often. An addition.
+ */
+export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
+  work: 'people',
+  params,
+  action: 'action.applications.link',
+  messages,
+});

@@ -53,6 +53,7 @@ export const undoing = {
     never: 'undo.never.request',
   },
   askApplicant: { writes: ['applications:applicant asked'], never: 'undo.never.message' },
+  sendApplicationLink: { writes: ['applications:application link sent'], never: 'undo.never.message' },
   answerQuestion: { writes: ['applications:applicant answered'], never: 'undo.never.request' },
   payApplication: { writes: [], never: 'undo.never.payment' },
   refuseApplication: { writes: ['applications:application refused'], never: 'undo.never.request' },

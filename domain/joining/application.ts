@@ -16,6 +16,8 @@ export const applicationEndsSoonDays = 14;
 export const applicationsAtOnce = 200;
 /** How often the office may ask about one application. */
 export const mostQuestions = 5;
+/** How often the office may send the link to pay of one application again in 24 hours. */
+export const linksInDay = 3;
 /** The age, in whole years, from which an applicant needs no parent. */
 const fullAge = 18;
 /** The greatest lengths of a parent's name, a reason to refuse, a question of the office and its answer, in characters. */

@@ -5,10 +5,15 @@ export const applicationsEn = {
   'action.applications.accept': 'accept the application',
   'action.applications.refuse': 'refuse the application',
   'action.applications.ask': 'ask the applicant',
+  'action.applications.link': 'send the link',
   'error.application.price':
     'The price has changed since the list was read. Look at the new price, then accept it again.',
   'error.application.questions': 'You have asked about this application {most} times: accept or refuse it.',
   'error.application.paying': 'A payment for this application is arriving. Look again in a few minutes.',
+  'error.application.unpayable':
+    'This application cannot be paid by card as it stands. Read the list again to see why.',
+  'error.application.links':
+    'The link was sent again {most} times within a day. Wait until tomorrow, or take the payment here.',
   'error.application.gone': 'This application is gone. The list shows what is still open.',
   'error.application.decided': 'This application was decided meanwhile. The list shows what is still open.',
   'error.application.accepted': '{who} has already accepted this application.',
@@ -35,6 +40,7 @@ export const applicationsEn = {
   'applications.accept': 'Accept…',
   'applications.ask': 'Ask…',
   'applications.pay': 'Paid here…',
+  'applications.send': 'Send the link again…',
   'applications.takeBack': 'Take back…',
   'applications.refuse': 'Refuse…',
   'applications.asked': 'Asked: {text}',
@@ -55,6 +61,10 @@ export const applicationsEn = {
     'They become a member at once, as {number}, for {total}. Their link to pay by card leads nowhere then.',
   'applications.pay.yes': 'Record the payment',
   'applications.pay.how': 'Choose how it was paid.',
+  'applications.send.title': 'Send {name} the link to pay again?',
+  'applications.send.why':
+    'They get it by SMS and email once more. The links that they have stay good, and so does the day.',
+  'applications.send.yes': 'Send the link',
   'applications.ask.title': 'Ask {name}',
   'applications.ask.why':
     'They get your question by SMS and email, with a link to answer it. The answer comes to this list.',
@@ -71,6 +81,8 @@ export const applicationsEn = {
   'applications.toPay.title': 'Application accepted',
   'applications.toPay':
     '{name} gets a link to pay, and is a member with the number {number} once that is paid.',
+  'applications.sent.title': 'Link sent',
+  'applications.sent': '{name} gets the link to pay again.',
   'applications.asked.title': 'Question sent',
   'applications.asked.done': '{name} was asked. The answer comes to this list.',
   'applications.accepted.receipt': '{name} is a member now, with the number {number}. Receipt {receipt}.',

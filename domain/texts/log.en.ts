@@ -38,6 +38,7 @@ export const logEn = {
   'log.application accepted': '{who} accepted the application of {whom}',
   'log.application refused': '{who} refused an application for membership',
   'log.application to be paid': '{who} accepted an application for membership, which waits to be paid',
+  'log.application link sent': '{who} sent somebody the link to pay for their membership again',
   'log.application paid': '{whom} paid for the membership they had applied for',
   'log.application ended': 'An application that was accepted was not paid in time, and ended',
   'log.application forgotten': 'An application that nobody decided was deleted in time',

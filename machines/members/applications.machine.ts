@@ -16,7 +16,8 @@ export type DecidedApplication = {
   readonly receipt: string | null;
 };
 
-export type Decision = 'accept' | 'refuse' | 'ask';
+/** What the office does about an application; `send` is the link to pay, again. */
+export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
 /** A decision that is about to be made, with the applicant’s photo where it is accepted. */
 export type WishedApplication = {
   readonly application: OpenApplication;
@@ -101,6 +102,10 @@ export const applicationsMachine = setup({
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'accept' && application.total !== null;
     },
+    'its link can be sent': ({ event }) => {
+      const { application, decision } = getEvent(event, 'decision wished');
+      return decision === 'send' && application.accepted !== undefined && application.total !== null;
+    },
     'there are more': ({ context }) => context.more,
     'the form was left': isFormLeft,
   },
@@ -135,6 +140,7 @@ export const applicationsMachine = setup({
         'more asked': { guard: 'there are more', target: 'readingMore', actions: 'clear the refusal' },
         'decision wished': [
           { guard: 'it may be asked about', target: 'deciding', actions: 'store the decision' },
+          { guard: 'its link can be sent', target: 'deciding', actions: 'store the decision' },
           { guard: 'it is to be refused', target: 'deciding', actions: 'store the decision' },
           { guard: 'it can be accepted', target: 'opening', actions: 'store the decision' },
         ],

@@ -3,6 +3,7 @@ import { readApplicationPhoto } from '../joining/applications.ts';
 import { askAboutApplication } from '../joining/ask-applicant.ts';
 import { acceptOpenApplication, refuseOpenApplication } from '../joining/decide-application.ts';
 import { readOpenApplications } from '../joining/read-applications.ts';
+import { sendLinkAgain } from '../joining/tell-to-pay.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
@@ -67,5 +68,12 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   await changeInSession(request, (trx) =>
     askAboutApplication(request, trx, { id: params.application, question: body.question }),
   );
+  sendMessagesSoon(context);
+};
+
+/** Answers the office's call that sends the link to pay again; 409 where nothing can be paid by it, or it was sent too often. */
+export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
+  const { context, params } = request;
+  await changeInSession(request, (trx) => sendLinkAgain(request, trx, params.application));
   sendMessagesSoon(context);
 };

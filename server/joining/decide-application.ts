@@ -1,10 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Transaction } from 'kysely';
-import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import { formatLongDate } from '#domain/values/calendar.ts';
-import { formatEuro } from '#domain/values/money.ts';
 import { getTimeZone, toDay, toYear } from '#domain/values/time-zone.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, toPersonSubject, writeAudit } from '../audit/audit.ts';
@@ -16,7 +13,6 @@ import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { refuseKnownIdNumber } from '../people/id-number.ts';
 import type { Database } from '../store/schema.ts';
 import { readOffer } from '../year/offer.ts';
-import { createApplicationLink } from './application-links.ts';
 import { closeApplication, isBeingPaid, lockApplication, type Application } from './applications.ts';
 import {
   finishApplication,
@@ -26,6 +22,7 @@ import {
 } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 import { tellApplicant } from './tell-applicant.ts';
+import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
@@ -110,9 +107,8 @@ async function keepNumber(
   if (priceApplication(details, offer).totalCents !== total)
     throw new Refused(409, t('error.application.price'));
   const membershipNumber = await takeMembershipNumber(trx);
-  const { joiningDays, name: association } = await readAssociation({ config, db: trx });
+  const { joiningDays } = await readAssociation({ config, db: trx });
   const lastDay = toDay(new Date(by.at.getTime() + joiningDays * millisecondsInDay));
-  const contact = toApplicantContact(details.member);
   await trx
     .updateTable('applications')
     .set({
@@ -120,7 +116,7 @@ async function keepNumber(
       decided_at: by.at,
       decided_by: by.actor,
       membership_number: membershipNumber,
-      contact: JSON.stringify(contact),
+      contact: JSON.stringify(toApplicantContact(details.member)),
       // It is told as a day, all of which is left to pay.
       pay_until: sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${getTimeZone()} - interval '1 millisecond'`,
       asked_at: null,
@@ -128,19 +124,7 @@ async function keepNumber(
     .where('id', '=', id)
     .execute();
   await writeAudit(trx, { ...by, action: 'application to be paid', subject: 'applications' });
-  const said = {
-    association,
-    number: formatMembershipNumber(membershipNumber),
-    total: formatEuro(total),
-    day: formatLongDate(lastDay),
-    url: await createApplicationLink(config, trx, id),
-  };
-  await tellApplicant(request.context, trx, contact, {
-    at: by.at,
-    sms: t('sms.applicationToPay', said),
-    email: t('mail.application.toPay', said),
-    secret: true,
-  });
+  await tellToPay(request.context, trx, { at: by.at, details, id, lastDay, membershipNumber, total });
   return { id: 0, waitsToBePaid: true, membershipNumber, total };
 }
 

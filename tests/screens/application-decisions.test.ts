@@ -11,6 +11,7 @@ import { tableRows } from '#tests/support/screens/registry-data.ts';
 const lines = {
   load: 'GET /admin/applications',
   photo: 'GET /admin/applications/7/photo',
+  send: 'POST /admin/applications/7/link',
   accept: 'POST /admin/applications/7/accept',
 };
 /** Accepted, and to be paid. */
@@ -28,6 +29,7 @@ const openList = (application: OpenApplication, accepted: object = member) =>
       [lines.load]: [toWire(openApplication, application)],
       [lines.photo]: { photo: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' },
       [lines.accept]: accepted,
+      [lines.send]: undefined,
     },
   });
 
@@ -86,4 +88,14 @@ test('what is paid at the desk begins with how it was paid last there, and keeps
   fillAt('application-paidBy', 'cheque');
   pressIn('question', 'Record the payment');
   await shows(lastMethod, '"cheque"');
+});
+
+test('who is accepted is sent the link to pay again', async () => {
+  const { network } = await openList(unpaid);
+  await shows(tableRows, [expect.objectContaining({ note: 'Paid here…Send the link again…Take back…' })]);
+  press('Send the link again: Ġuża Ċini');
+  await shows(question, 'Send Ġuża Ċini the link to pay again?');
+  pressIn('question', 'Send the link');
+  await shows(() => toasts().at(-1), 'Link sent: Ġuża Ċini gets the link to pay again.');
+  expect(network.last(lines.send)).toBeDefined();
 });

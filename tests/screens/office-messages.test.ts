@@ -50,6 +50,7 @@ const elsewhere = [
   'POST /admin/applications/:application/accept',
   'POST /admin/applications/:application/refuse',
   'POST /admin/applications/:application/ask',
+  'POST /admin/applications/:application/link',
   'POST /admin/exports/paper',
   'POST /admin/messages',
   'POST /admin/messages/preview',

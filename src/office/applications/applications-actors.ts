@@ -8,6 +8,7 @@ import {
   getApplicationPhoto,
   getApplications,
   refuseApplication,
+  sendApplicationLink,
 } from '#domain/calls/applications.ts';
 import { applicationQuestion, applicationRefusal } from '#domain/joining/application.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
@@ -30,30 +31,41 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-async function sendDecision(
+/** Makes the call of a decision that adds no member. */
+function callWithout(
   services: AdminServices,
   values: FormValues,
   { application, decision }: WishedApplication,
-): Promise<DecidedApplication> {
+): Promise<unknown> {
   const params = { application: application.id };
-  const name = `${application.person.firstName} ${application.person.lastName}`;
-  const done = { name, decision };
-  if (decision === 'refuse') {
-    const refusal = v.parse(applicationRefusal, { reason: values['reason'] });
-    const body = { ...refusal, takesBack: application.accepted !== undefined };
-    const made = callAsAdministrator(services, refuseApplication, { params, body });
-    await reportFailure(services, made, { message: addReason });
-    return { ...done, membershipNumber: null, isMember: false, receipt: null };
-  }
-  if (decision === 'ask') {
-    const body = v.parse(applicationQuestion, values);
-    const made = callAsAdministrator(services, askApplicant, { params, body });
-    await reportFailure(services, made, { message: addReason });
+  if (decision === 'send') return callAsAdministrator(services, sendApplicationLink, { params });
+  if (decision === 'ask')
+    return callAsAdministrator(services, askApplicant, {
+      params,
+      body: v.parse(applicationQuestion, values),
+    });
+  const refusal = v.parse(applicationRefusal, { reason: values['reason'] });
+  const body = { ...refusal, takesBack: application.accepted !== undefined };
+  return callAsAdministrator(services, refuseApplication, { params, body });
+}
+
+async function sendDecision(
+  services: AdminServices,
+  values: FormValues,
+  wished: WishedApplication,
+): Promise<DecidedApplication> {
+  const { application, decision } = wished;
+  const done = { name: `${application.person.firstName} ${application.person.lastName}`, decision };
+  if (decision !== 'accept') {
+    await reportFailure(services, callWithout(services, values, wished), { message: addReason });
     return { ...done, membershipNumber: null, isMember: false, receipt: null };
   }
   const paid = parsePaidAtDesk(values);
   const body = { total: application.total ?? 0, ...paid };
-  const made = callAsAdministrator(services, acceptApplication, { params, body });
+  const made = callAsAdministrator(services, acceptApplication, {
+    params: { application: application.id },
+    body,
+  });
   // What is wrong with an application stands in no field of this dialog.
   const message = (failed: CallFailed) => Object.values(failed.problems)[0] ?? addReason(failed);
   const {
@@ -67,19 +79,27 @@ async function sendDecision(
 
 /** What is wrong with a decision as it is typed; what waits to be paid is accepted by its payment alone. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
+  if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
   if (wished?.decision === 'ask') return findFormProblems(applicationQuestion, values);
   const isUnpaid = wished?.application.accepted !== undefined && (values['paidBy'] ?? '') === '';
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
+/** The notices of what decides nothing. */
+const sent = {
+  ask: ['applications.asked.title', 'applications.asked.done'],
+  send: ['applications.sent.title', 'applications.sent'],
+} as const;
+
 /** Says in a notice what became of an application. */
 function announceDecision(
   services: AdminServices,
   { decision, isMember, membershipNumber, name, receipt }: DecidedApplication,
 ): void {
-  if (decision === 'ask') {
-    announce(services, t('applications.asked.title'), t('applications.asked.done', { name }));
+  if (decision === 'ask' || decision === 'send') {
+    const [title, text] = sent[decision];
+    announce(services, t(title), t(text, { name }));
     return;
   }
   if (membershipNumber === null) {

@@ -218,7 +218,7 @@ function Lines({ children, more }: { readonly children: ReactNode; readonly more
 /** What each decision is called, of an open application and of one that waits to be paid. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
-  accepted: { accept: 'applications.pay', refuse: 'applications.takeBack' },
+  accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },
 } as const;
 
 function Decisions({ application, decide, isFree }: Does & { readonly application: OpenApplication }) {
@@ -228,6 +228,7 @@ function Decisions({ application, decide, isFree }: Does & { readonly applicatio
     accept: total === null,
     ask: questions.length >= mostQuestions,
     refuse: false,
+    send: total === null,
   };
   return (
     <span className={styles.does}>

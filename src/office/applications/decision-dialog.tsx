@@ -63,7 +63,7 @@ export function DecisionDialog(props: {
               </>
             ) : wished.decision === 'ask' ? (
               <TextArea label={t('applications.question')} required {...field('question')} />
-            ) : (
+            ) : wished.decision === 'send' ? null : (
               <TextArea label={t('applications.reason')} required {...field('reason')} />
             )
           }

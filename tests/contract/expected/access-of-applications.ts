@@ -11,6 +11,7 @@ export const ofApplications = {
   getApplicationPhoto: office(reads),
   acceptApplication: office(writes, 'people'),
   refuseApplication: office(writes, 'people'),
+  sendApplicationLink: office(writes, 'people'),
   askApplicant: office(writes, 'people'),
   getOwnApplication: anybody(reads),
   answerQuestion: anybody(writes),

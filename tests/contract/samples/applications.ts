@@ -2,6 +2,7 @@ import { readOpenApplications } from '#server/joining/read-applications.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { person, type Sample } from './office.ts';
 import {
+  acceptedApplication,
   askedAt,
   createApplicant,
   linkTokens,
@@ -22,6 +23,7 @@ export const applicationSamples = {
   acceptApplication: { params, body: { total: '0.00', paid_by: 'cash', reference: '' } },
   refuseApplication: { params, body: { reason: 'You live abroad.' } },
   askApplicant: { params, body: { question: 'Which rifle do you shoot?' } },
+  sendApplicationLink: { params: { application: String(acceptedApplication) } },
   getOwnApplication: { body: { token: linkTokens.asked } },
   answerQuestion: { body: { token: linkTokens.asked, asked_at: askedAt, answer: 'An Enfield.' } },
   payApplication: { body: { token: linkTokens.accepted, total: '0.00' } },
@@ -34,7 +36,8 @@ export async function sampleOfApplication(
 ): Promise<Sample> {
   const { db } = site.context;
   await openJoining(db);
-  if (name === 'sendApplicantCode') return applicationSamples[name];
+  // The world has one that is accepted.
+  if (name === 'sendApplicantCode' || name === 'sendApplicationLink') return applicationSamples[name];
   if (name === 'apply') {
     site.clock.advance(1000);
     const applicant = createApplicant();

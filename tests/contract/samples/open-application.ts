@@ -6,6 +6,8 @@ import type { Database } from '#server/store/schema.ts';
 import { person, photo, selection } from './office.ts';
 
 export const openApplication = 9101;
+/** The one that is accepted. */
+export const acceptedApplication = openApplication + 2;
 /** Nobody is added twice. */
 let next = 8_000_000;
 
@@ -49,7 +51,7 @@ export async function putLinkedApplication(
   db: Kysely<Database>,
   kind: keyof typeof linkTokens,
 ): Promise<void> {
-  const id = kind === 'asked' ? openApplication + 1 : openApplication + 2;
+  const id = kind === 'asked' ? openApplication + 1 : acceptedApplication;
   const { member, ...chosen } = fromWire(application, createApplicant());
   const { photo: _, ...kept } = member;
   const isAsked = kind === 'asked';

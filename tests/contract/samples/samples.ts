@@ -139,7 +139,8 @@ export async function sampleOf(
     name === 'getOwnApplication' ||
     name === 'payApplication' ||
     name === 'refuseApplication' ||
-    name === 'sendApplicantCode'
+    name === 'sendApplicantCode' ||
+    name === 'sendApplicationLink'
   )
     return sampleOfApplication(name, site);
   if (name === 'makeOwnRequest' || name === 'askForNewMobile') await forgetAsked(site.context.db);

@@ -84,6 +84,8 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
       office.call(`POST /admin/applications/${id}/refuse`, { reason: 'You moved.', takes_back: true }),
     ask: (id: number, question = 'Which rifle do you shoot?', token?: string) =>
       office.call(`POST /admin/applications/${id}/ask`, { question }, token),
+    sendLink: (id: number, token?: string) =>
+      office.call(`POST /admin/applications/${id}/link`, undefined, token),
     own: (token: string) => office.call('POST /applications/own', { token }, ''),
     /** Answers the question that the page shows, or another one, by when it was asked. */
     async answer(token: string, answer: string, askedAt?: string) {

@@ -56,6 +56,11 @@ export const messages: Record<CallName, Record<number, string>> = {
     404: 'This application is gone. The list shows what is still open.',
     409: 'This application was decided meanwhile. The list shows what is still open.',
   },
+  sendApplicationLink: {
+    ...usual('send the link'),
+    404: 'This application is gone. The list shows what is still open.',
+    409: 'This application was decided meanwhile. The list shows what is still open.',
+  },
   getMemberRequests: usual('fetch the requests'),
   decideRequest: {
     ...usual('save the decision'),

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { linksInDay, type ApplicationDetails } from '#domain/joining/application.ts';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { formatLongDate } from '#domain/values/calendar.ts';
+import { formatEuro } from '#domain/values/money.ts';
+import { toDay } from '#domain/values/time-zone.ts';
+import { countInLimit } from '../access/rate-limits.ts';
+import { readAssociation } from '../association/versions.ts';
+import { getAuditActor, writeAudit } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { createNotFound, Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import { createApplicationLink } from './application-links.ts';
+import { lockApplication } from './applications.ts';
+import { findPayable } from './own-application.ts';
+import { tellApplicant } from './tell-applicant.ts';
+
+interface ToPay {
+  readonly at: Date;
+  readonly id: number;
+  readonly details: ApplicationDetails;
+  /** The last day on which it is paid, `yyyy-mm-dd`. */
+  readonly lastDay: string;
+  readonly membershipNumber: number | null;
+  /** In integer cents. */
+  readonly total: number;
+}
+
+/** Tells who is accepted what is to be paid, until when, and by which link. */
+export async function tellToPay(
+  context: Context,
+  trx: Transaction<Database>,
+  { at, details, id, lastDay, membershipNumber, total }: ToPay,
+): Promise<void> {
+  const { config } = context;
+  const said = {
+    association: (await readAssociation({ config, db: trx })).name,
+    number: formatMembershipNumber(membershipNumber ?? 0),
+    total: formatEuro(total),
+    day: formatLongDate(lastDay),
+    url: await createApplicationLink(config, trx, id),
+  };
+  await tellApplicant(context, trx, details.member, {
+    at,
+    sms: t('sms.applicationToPay', said),
+    email: t('mail.application.toPay', said),
+    secret: true,
+  });
+}
+
+/**
+ * Sends who is accepted and has not paid another link to pay; the earlier ones stay good. 404 where the application is
+ * gone, 409 where it cannot be paid by card, or was sent as often as it may be in a day.
+ */
+export async function sendLinkAgain(
+  request: ChangeRequest,
+  trx: Transaction<Database>,
+  id: number,
+): Promise<void> {
+  const { context } = request;
+  const row = await lockApplication(trx, id);
+  if (!row) throw createNotFound();
+  const payable = await findPayable({ ...context, db: trx }, row);
+  if (!payable || row.pay_until === null) throw new Refused(409, t('error.application.unpayable'));
+  const by = getAuditActor(request);
+  const key = `links of application:${id}`;
+  const { used } = await countInLimit(trx, by.at, { key, seconds: 86_400 });
+  if (used > linksInDay) throw new Refused(409, t('error.application.links', { most: linksInDay }));
+  await writeAudit(trx, { ...by, action: 'application link sent', subject: 'applications' });
+  const { details, membership_number: membershipNumber } = payable.held;
+  const lastDay = toDay(row.pay_until);
+  const total = payable.priced.totalCents;
+  await tellToPay(context, trx, { at: by.at, details, id, lastDay, membershipNumber, total });
+}
