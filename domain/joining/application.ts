@@ -71,7 +71,8 @@ export const applicationKey = paymentKey;
 
 /**
  * An open application as the office reads it. `total` is what it costs today in integer cents, null where it cannot be
- * accepted, `problem` then says why. `hints` are people on file who may be the applicant. `accepted` is said of one that is
+ * accepted, `problem` then says why. `hints` are people on file who may be the applicant, `acceptedBefore` the
+ * numbers that are kept for the same person in other applications that wait to be paid. `accepted` is said of one that is
  * accepted and waits to be paid, with the number that is kept for it. Instants are ISO 8601.
  */
 export const openApplication = v.object({
@@ -100,6 +101,7 @@ export const openApplication = v.object({
   total: v.nullable(euroAmount),
   problem: v.string(),
   hints: v.array(personHint),
+  acceptedBefore: v.optional(v.array(v.number())),
   questions: v.optional(v.array(askedQuestion)),
   accepted: v.optional(v.object({ membershipNumber: v.number(), until: v.string() })),
 });

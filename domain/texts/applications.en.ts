@@ -14,6 +14,8 @@ export const applicationsEn = {
     'This application cannot be paid by card as it stands. Read the list again to see why.',
   'error.application.links':
     'The link was sent again {most} times within a day. Wait until tomorrow, or take the payment here.',
+  'error.application.before':
+    'The same person is accepted already, as {number}, and has not paid yet. Take that back first, or refuse this one.',
   'error.application.gone': 'This application is gone. The list shows what is still open.',
   'error.application.decided': 'This application was decided meanwhile. The list shows what is still open.',
   'error.application.accepted': '{who} has already accepted this application.',
@@ -30,6 +32,7 @@ export const applicationsEn = {
   'applications.since': 'Since',
   'applications.hints': 'Perhaps on file',
   'applications.decision': 'Decision',
+  'applications.before': 'Accepted already as {number}, not paid yet',
   'applications.parent': 'Parent: {name}',
   'applications.born': 'Born on {day} in {place}',
   'applications.clubs': 'Clubs: {names}',

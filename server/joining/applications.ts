@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { ApplicationDetails } from '#domain/joining/application.ts';
 import { toComparedPerson } from '#domain/member/same-person.ts';
 import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
@@ -13,6 +13,25 @@ const mostOpen = 1000;
 
 /** That an application is accepted and waits to be paid, as SQL. */
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
+/** That somebody on file has the ID card number of an application, as SQL. */
+export const isOnFile = sql<boolean>`exists (
+  select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
+/** That the money of a checkout of an application is taken and its member being written, as SQL. */
+export const isBeingPaid = sql<boolean>`exists (
+  select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
+/** That it is not settled yet what became of a checkout of an application, whose money may be taken, as SQL. */
+export const mayStillBePaid = sql<boolean>`exists (
+  select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
+
+/** Whether an SQL condition holds of an application. */
+export async function isApplicationSo(
+  db: Kysely<Database>,
+  id: number,
+  condition: RawBuilder<boolean>,
+): Promise<boolean> {
+  const { rows } = await sql`select from applications where id = ${id} and ${condition}`.execute(db);
+  return rows.length > 0;
+}
 
 /** The mark of an applicant by mobile, name and birth, whose second application while one is undecided is the same one. */
 function hashPerson({ member }: ApplicationDetails): string {
@@ -92,11 +111,25 @@ export async function hasApplication(
   return found !== undefined;
 }
 
-/** Whether the money of a checkout of an application is taken and its member being written. */
-export async function isBeingPaid(db: Kysely<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from checkouts where application_id = ${id} and state = 'paid' limit 1`.execute(db);
-  return rows.length > 0;
+/**
+ * The numbers that are kept for the same person as an application is of, by mobile, name and birth or by ID card number,
+ * in other applications that wait to be paid; by the application's id, where there are any.
+ */
+export async function findAcceptedBefore(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ id: number; numbers: number[] }>`
+    with waiting as materialized (
+      select id, person_hash, details #>> '{member,idNumber}' as id_number, membership_number
+      from applications where ${waitsToBePaid} and membership_number is not null
+    )
+    select applications.id, array_agg(waiting.membership_number order by waiting.id) as numbers
+    from applications join waiting on waiting.id <> applications.id and (
+      waiting.person_hash = applications.person_hash
+      or waiting.id_number = applications.details #>> '{member,idNumber}')
+    where applications.id = any(${ids}) group by applications.id`.execute(db);
+  return new Map(rows.map(({ id, numbers }) => [id, numbers]));
 }
 
 /** Reads the photo of an application that is open or waits to be paid, a JPEG; null where it is gone or was decided. */
@@ -125,10 +158,13 @@ export async function closeApplication(
     actor,
     at,
     outcome,
+    paidBy = null,
   }: {
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
+    /** The checkout that paid it, where one did. */
+    readonly paidBy?: number | null | undefined;
   },
 ): Promise<void> {
   await trx
@@ -146,5 +182,6 @@ export async function closeApplication(
     })
     .where('id', '=', id)
     .execute();
-  await withdrawCheckoutsWhere(sql`application_id = ${id} and member_id is null`, at).execute(trx);
+  const others = sql`application_id = ${id} and id is distinct from ${paidBy}`;
+  await withdrawCheckoutsWhere(others, at).execute(trx);
 }

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Transaction } from 'kysely';
+import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getTimeZone, toDay, toYear } from '#domain/values/time-zone.ts';
@@ -13,7 +14,14 @@ import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { refuseKnownIdNumber } from '../people/id-number.ts';
 import type { Database } from '../store/schema.ts';
 import { readOffer } from '../year/offer.ts';
-import { closeApplication, isBeingPaid, lockApplication, type Application } from './applications.ts';
+import {
+  closeApplication,
+  findAcceptedBefore,
+  isApplicationSo,
+  isBeingPaid,
+  lockApplication,
+  type Application,
+} from './applications.ts';
 import {
   finishApplication,
   toApplicantContact,
@@ -64,7 +72,7 @@ interface Accepting {
 /**
  * Accepts an application. Paid at the desk, or for nothing, it makes the member at once in the one way in which the office
  * adds a member; otherwise a number is kept, and the applicant gets a link to pay. One that waits to be paid is paid at
- * the desk likewise. 409 where it was decided before or costs something else, 400 where it cannot be accepted as it is.
+ * the desk likewise. 409 where it was decided before or costs something else, or the person is accepted already, 400 where it cannot be accepted as it is.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -76,7 +84,7 @@ export async function acceptOpenApplication(
   if (!accepting.paidBy && held.outcome !== null)
     throw await createDecided({ config: context.config, trx }, held);
   if (!accepting.paidBy && accepting.total > 0) return keepNumber(request, trx, held, accepting.total);
-  if (await isBeingPaid(trx, held.id)) throw new Refused(409, t('error.application.paying'));
+  if (await isApplicationSo(trx, held.id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   const { details, photo } = held;
   const { member, parent: _, ...selection } = details;
   const by = getAuditActor(request);
@@ -89,17 +97,29 @@ export async function acceptOpenApplication(
       changed: 'error.application.price',
     },
   );
+  await refuseAcceptedBefore(trx, held);
   await writeAudit(trx, { ...by, action: 'application accepted', subject: toPersonSubject(added) });
   await finishApplication(context, trx, { ...held, decided_by: by.actor }, added, by);
   return added;
 }
 
+/**
+ * Refuses to accept an application of a person who is accepted already and has not paid. Asked once a number is taken, for
+ * which other transactions wait, so that nobody is accepted twice at once.
+ */
+async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
+  const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];
+  if (number !== undefined)
+    throw new Refused(409, t('error.application.before', { number: formatMembershipNumber(number) }));
+}
+
 async function keepNumber(
   request: ChangeRequest,
   trx: Transaction<Database>,
-  { details, id }: HeldApplication,
+  held: HeldApplication,
   total: number,
 ) {
+  const { details, id } = held;
   const { clock, config } = request.context;
   const by = getAuditActor(request);
   await refuseKnownIdNumber(trx, details.member.idNumber, duplicate);
@@ -107,6 +127,7 @@ async function keepNumber(
   if (priceApplication(details, offer).totalCents !== total)
     throw new Refused(409, t('error.application.price'));
   const membershipNumber = await takeMembershipNumber(trx);
+  await refuseAcceptedBefore(trx, held);
   const { joiningDays } = await readAssociation({ config, db: trx });
   const lastDay = toDay(new Date(by.at.getTime() + joiningDays * millisecondsInDay));
   await trx
@@ -145,7 +166,7 @@ export async function refuseOpenApplication(
   const held = await lockOpenApplication(context, trx, id);
   const { details } = held;
   if (held.outcome !== null && !takesBack) throw await createDecided({ config: context.config, trx }, held);
-  if (await isBeingPaid(trx, id)) throw new Refused(409, t('error.application.paying'));
+  if (await isApplicationSo(trx, id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   const by = getAuditActor(request);
   await closeApplication(trx, id, { ...by, outcome: 'refused' });
   await writeAudit(trx, { ...by, action: 'application refused', subject: 'applications' });

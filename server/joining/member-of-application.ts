@@ -50,6 +50,11 @@ interface Made {
   readonly membershipNumber: number;
 }
 
+/** Who makes a member of an application, and by which checkout it was paid, where one did. */
+interface PaidBy extends By {
+  readonly paidBy?: number;
+}
+
 /**
  * Writes the person of an application that was paid by card, with the number that was kept, and closes the application;
  * the caller renews the year.
@@ -58,14 +63,14 @@ export async function writePersonOfApplication(
   context: Context,
   trx: Transaction<Database>,
   held: HeldApplication,
-  by: By,
+  { paidBy, ...by }: PaidBy,
 ): Promise<number> {
   const { details, id, photo } = held;
   const application = { id, membershipNumber: held.membership_number };
   const made = await writePerson(trx, { ...by, application, member: details.member, photo });
   const subject = toPersonSubject(made);
   await writeAudit(trx, { ...by, action: 'application paid', subject });
-  await finishApplication(context, trx, held, made, by);
+  await finishApplication(context, trx, held, made, { ...by, paidBy });
   return made.id;
 }
 
@@ -75,10 +80,10 @@ export async function finishApplication(
   trx: Transaction<Database>,
   { decided_by: decider, details: { member, parent }, id }: HeldApplication,
   made: Made,
-  by: By,
+  { paidBy, ...by }: PaidBy,
 ): Promise<void> {
   const actor = decider ?? by.actor;
-  await closeApplication(trx, id, { actor, at: by.at, outcome: 'accepted' });
+  await closeApplication(trx, id, { actor, at: by.at, outcome: 'accepted', paidBy });
   await trx
     .updateTable('applications')
     .set({ contact: null, membership_number: made.membershipNumber })

@@ -13,7 +13,14 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import type { Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 import { createApplicationLink } from './application-links.ts';
-import { closeApplication, lockApplication, waitsToBePaid } from './applications.ts';
+import {
+  closeApplication,
+  isApplicationSo,
+  isOnFile,
+  lockApplication,
+  mayStillBePaid,
+  waitsToBePaid,
+} from './applications.ts';
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
@@ -47,18 +54,19 @@ const steps: Readonly<Record<Due['what'], Step>> = {
   forget: forgetUndecided,
 };
 
-/** Whether it is not settled yet what became of a checkout of an application: the provider may have taken the money. */
-async function mayStillBePaid(trx: Transaction<Database>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from checkouts where application_id = ${id} and settled_at is null limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
 async function endUnpaid(context: Context, trx: Transaction<Database>, held: HeldApplication): Promise<void> {
   const by = createBy(context);
-  if (held.pay_until === null || held.pay_until >= by.at || (await mayStillBePaid(trx, held.id))) return;
+  if (
+    held.pay_until === null ||
+    held.pay_until >= by.at ||
+    (await isApplicationSo(trx, held.id, mayStillBePaid))
+  )
+    return;
+  // A member did not lose anything that they could apply for again.
+  const isMember = await isApplicationSo(trx, held.id, isOnFile);
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
+  if (isMember) return;
   const said = { association: await nameAssociation(context, trx), url: `${context.config.publicUrl}/join` };
   await tellApplicant(context, trx, held.details.member, {
     at: by.at,

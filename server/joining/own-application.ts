@@ -8,7 +8,14 @@ import { createNotFound, Refused } from '../base/refused.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
 import { readOffer, type PricedSelection } from '../year/offer.ts';
 import { findLinkedApplication } from './application-links.ts';
-import { isBeingPaid, waitsToBePaid, type Application } from './applications.ts';
+import {
+  isApplicationSo,
+  isBeingPaid,
+  isOnFile,
+  mayStillBePaid,
+  waitsToBePaid,
+  type Application,
+} from './applications.ts';
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
@@ -39,10 +46,7 @@ export async function findPayable(
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
   // Its money has arrived: nobody pays twice, or is reminded.
-  if (await isBeingPaid(db, held.id)) return null;
-  const { rows } = await sql`
-    select from members where id_number = ${held.details.member.idNumber} limit 1`.execute(db);
-  if (rows.length > 0) return null;
+  if (await isApplicationSo(db, held.id, sql<boolean>`(${isBeingPaid} or ${isOnFile})`)) return null;
   const year = toYear(now);
   try {
     const priced = priceApplication(held.details, await readOffer(db, config, year));
@@ -71,7 +75,9 @@ export async function readOwnApplication(context: Context, token: string): Promi
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());
   const waits = row.outcome === 'accepted' && row.details !== null;
-  const state = waits && (await isBeingPaid(context.db, row.id)) ? 'paying' : found;
+  // After its last day a payment that was begun before may still arrive.
+  const pays = found === 'ended' ? mayStillBePaid : isBeingPaid;
+  const state = waits && (await isApplicationSo(context.db, row.id, pays)) ? 'paying' : found;
   const payable = state === 'accepted' ? await findPayable(context, row) : null;
   const question = state === 'asked' ? row.questions.at(-1) : undefined;
   return {

@@ -5,7 +5,6 @@ import {
   type ApplicationDetails,
   type OpenApplication,
 } from '#domain/joining/application.ts';
-import type { PersonHint } from '#domain/member/same-people.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
@@ -13,7 +12,13 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { findHintsOfMany } from '../people/same-people.ts';
 import type { Database } from '../store/schema.ts';
 import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
-import { waitsToBePaid, type Application } from './applications.ts';
+import {
+  findAcceptedBefore,
+  isBeingPaid,
+  isOnFile,
+  waitsToBePaid,
+  type Application,
+} from './applications.ts';
 
 /** What an application costs today with the enrolment fee; refused with 400 where it cannot be accepted as it is. */
 export function priceApplication(
@@ -48,7 +53,11 @@ type Row = Pick<
   'id' | 'made_at' | 'membership_number' | 'outcome' | 'pay_until' | 'questions'
 > & { readonly details: ApplicationDetails };
 
-function toOpenApplication(row: Row, offer: Offer, hints: PersonHint[]): OpenApplication {
+function toOpenApplication(
+  row: Row,
+  offer: Offer,
+  { acceptedBefore, hints }: Required<Pick<OpenApplication, 'acceptedBefore' | 'hints'>>,
+): OpenApplication {
   const { insurance, member, ...chosen } = row.details;
   const { street, city, postCode } = member.address;
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => insurance[cover]);
@@ -65,6 +74,7 @@ function toOpenApplication(row: Row, offer: Offer, hints: PersonHint[]): OpenApp
     insuredElsewhere: insurance.insuredElsewhere ? insurance.agencyName : '',
     ...describePrice(row.details, offer),
     hints,
+    acceptedBefore,
     questions: [...row.questions],
     ...(until !== null && membershipNumber !== null
       ? { accepted: { membershipNumber, until: until.toISOString() } }
@@ -74,7 +84,7 @@ function toOpenApplication(row: Row, offer: Offer, hints: PersonHint[]): OpenApp
 
 /**
  * Reads the open applications and those that wait to be paid, the oldest first, behind the one with the id `after`: what
- * each costs today, and who on file the applicant may be.
+ * each costs today, who on file the applicant may be, and as which numbers they are accepted already.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -86,7 +96,16 @@ export async function readOpenApplications(
     db,
     rows.map(({ details }) => details.member),
   );
-  return rows.map((row, place) => toOpenApplication(row, offer, hints[place] ?? []));
+  const before = await findAcceptedBefore(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row, place) =>
+    toOpenApplication(row, offer, {
+      hints: hints[place] ?? [],
+      acceptedBefore: [...(before.get(row.id) ?? [])],
+    }),
+  );
 }
 
 async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
@@ -113,9 +132,9 @@ export async function countStuckApplications({
   const now = clock.now();
   const { rows } = await sql<{ at: Date; details: ApplicationDetails; known: boolean }>`
     select decided_at as at, details,
-      exists (select from members where id_number = details #>> '{member,idNumber}') as known
+      ${isOnFile} as known
     from applications where ${waitsToBePaid} and pay_until >= ${now}
-      and not exists (select from checkouts where application_id = applications.id and state = 'paid')
+      and not ${isBeingPaid}
     order by decided_at`.execute(db);
   const offer = rows.length > 0 ? await readOffer(db, config, toYear(now)) : null;
   const stuck = rows.filter(({ details, known }) => known || !(offer && describePrice(details, offer).total));

@@ -99,7 +99,7 @@ async function readCheckoutToChange(
   if (!row) return null;
   const { repeated, counted, deceased, held, hinders, openCents, ...checkout } = row;
   const found = { checkout, repeated, counted };
-  if (checkout.member_id === null) return { ...found, hindrance: hinders && t(hinders) };
+  if (hinders !== null || checkout.member_id === null) return { ...found, hindrance: hinders && t(hinders) };
   const hindrance =
     deceased === true && checkout.pays_for === 'renewal'
       ? t('refund.because.deceased')

@@ -37,14 +37,14 @@ const lastMethod = () => localStorage.getItem('paid-by');
 beforeEach(() => localStorage.removeItem('paid-by'));
 
 test('an application is told with who applies, what they want, and who on file it may be', async () => {
-  const office = await openList(minor);
+  const office = await openList({ ...minor, acceptedBefore: [1233] });
   await shows(tableRows, [
     {
       Applicant: 'Ġuża Ċini0034567MBorn on 09/03/2010 in Il-MostaParent: Karmnu Ċini',
       Contact: '+356 79004567guza@example.com7, Triq il-ĦaġarIż-Żurrieq ZRQ 1041',
       Wants:
         '€39.00Clubs: AMACS and Target Shooting ClubGroups: Living History GroupLicences: Collector Licence AInsurance: Third Party Liability',
-      'Perhaps on file': 'Ġorġa Żammit, 1001 the same mobile number',
+      'Perhaps on file': 'Accepted already as 1233, not paid yetĠorġa Żammit, 1001 the same mobile number',
       Since: '20/11/2026, 10:30',
       note: 'Accept…Ask…Refuse…',
     },

@@ -130,16 +130,17 @@ describe('an application that is accepted', () => {
     expect(reminders).toHaveLength(1);
     expect((await own(await newestToken())).body).toMatchObject({ state: 'accepted' });
     office.site.clock.advance(7 * day);
-    expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
     // What became of its payment page is not known yet.
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([{ outcome: 'accepted' }]);
     await reconcileCheckouts(office.site.context);
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([
+    expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
       { outcome: 'ended', details: null, photo_jpeg: null },
     ]);
     expect(await capture()).toBe('refund due');
+    expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
     expect([await members(), await payments()]).toEqual([[], [over]]);
     office.site.clock.advance(91 * day);
     await lookAfterApplications(office.site.context);

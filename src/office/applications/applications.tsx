@@ -1,26 +1,18 @@
 import { useActor } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
-import { mostQuestions, type OpenApplication } from '#domain/joining/application.ts';
-import { formatMembershipNumber } from '#domain/member/membership-number.ts';
-import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { formatDate } from '#domain/values/calendar.ts';
-import { formatEuro } from '#domain/values/money.ts';
-import type { Decision } from '#machines/members/applications.machine.ts';
+import { useMemo } from 'react';
+import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
-import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { DataTable } from '#src/parts/table/data-table.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { readLastMethod } from '../members/fields/desk-method.ts';
-import { describeSameReasons, formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
-import { MemberLink } from '../portal/admin-link.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
-import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
+import { listColumns } from './application-columns.tsx';
 import { provideApplications } from './applications-actors.ts';
-import * as styles from './applications.css.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** The office's page of applications for membership; an addition. */
@@ -77,174 +69,5 @@ export function Applications() {
       )}
       <DecisionDialog form={snapshot.children.decide} wished={wished} />
     </OfficePage>
-  );
-}
-
-interface Does {
-  readonly isFree: boolean;
-  readonly decide: (application: OpenApplication, decision: Decision) => void;
-}
-
-function listColumns(does: Does): readonly Column<OpenApplication>[] {
-  return [
-    {
-      id: 'person',
-      label: t('applications.person'),
-      width: 'minmax(12rem, 1.2fr)',
-      heads: true,
-      cell: ({ parent, person }) => (
-        <Lines
-          more={[
-            person.idNumber,
-            t('applications.born', { day: formatDate(person.dateOfBirth), place: person.placeOfBirth }),
-            ...(parent === '' ? [] : [t('applications.parent', { name: parent })]),
-          ]}
-        >
-          {formatApplicant(person)}
-        </Lines>
-      ),
-    },
-    {
-      id: 'contact',
-      label: t('applications.contact'),
-      width: 'minmax(10rem, 1fr)',
-      cell: ({ person: { city, email, mobileNumber, postCode, street } }) => (
-        <Lines more={[...(email === null ? [] : [email]), street, `${city} ${postCode}`]}>
-          {mobileNumber}
-        </Lines>
-      ),
-    },
-    {
-      id: 'choice',
-      label: t('applications.choice'),
-      width: 'minmax(11rem, 1.2fr)',
-      cell: (application) => <Lines more={listChoices(application)}>{describeTotal(application)}</Lines>,
-    },
-    {
-      id: 'hints',
-      label: t('applications.hints'),
-      width: 'minmax(10rem, 1fr)',
-      cell: ({ hints }) =>
-        hints.length === 0 ? (
-          '–'
-        ) : (
-          <span className={styles.lines}>
-            {hints.map(({ person, reasons }) => (
-              <span key={person.id}>
-                <MemberLink id={person.id}>{formatPersonWithNumber(person)}</MemberLink>{' '}
-                <span className={styles.less}>{describeSameReasons(reasons)}</span>
-              </span>
-            ))}
-          </span>
-        ),
-    },
-    {
-      id: 'since',
-      label: t('applications.since'),
-      width: '10rem',
-      cell: (application) => (
-        <Lines more={listSteps(application)}>{formatMoment(application.at, { dateStyle: 'short' })}</Lines>
-      ),
-    },
-    {
-      id: 'decision',
-      label: t('applications.decision'),
-      width: '8rem',
-      bare: true,
-      cell: (application) => <Decisions {...does} application={application} />,
-    },
-  ];
-}
-
-function formatApplicant({ firstName, lastName }: OpenApplication['person']): string {
-  return `${firstName} ${lastName}`;
-}
-
-function describeTotal({ problem, total }: OpenApplication): string {
-  return total === null ? problem : formatEuro(total);
-}
-
-function listChoices({
-  affiliatedGroups,
-  clubs,
-  covers,
-  insuredElsewhere,
-  licences,
-}: OpenApplication): string[] {
-  const names = (all: readonly string[]) => new Intl.ListFormat('en').format(all);
-  return [
-    ...(clubs.length > 0 ? [t('applications.clubs', { names: names(clubs) })] : []),
-    ...(affiliatedGroups.length > 0 ? [t('applications.groups', { names: names(affiliatedGroups) })] : []),
-    ...(licences.length > 0 ? [t('applications.licences', { names: names(licences) })] : []),
-    ...(covers.length > 0
-      ? [t('applications.covers', { names: names(covers.map((cover) => t(`insurance.${cover}`))) })]
-      : []),
-    ...(insuredElsewhere === '' ? [] : [t('applications.elsewhere', { name: insuredElsewhere })]),
-  ];
-}
-
-/** What was asked and answered of an application, and until when it is to be paid. */
-function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
-  return [
-    ...questions.flatMap(({ answer, text }) => [
-      t('applications.asked', { text }),
-      answer === null ? t('applications.noAnswer') : t('applications.answered', { text: answer }),
-    ]),
-    ...(accepted
-      ? [
-          t('applications.toBePaid', {
-            number: formatMembershipNumber(accepted.membershipNumber),
-            day: formatMoment(accepted.until, { dateStyle: 'short' }),
-          }),
-        ]
-      : []),
-  ];
-}
-
-/** A text with others below it that matter less. */
-function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
-  return (
-    <span className={styles.lines}>
-      <span>{children}</span>
-      {more.map((text) => (
-        <span className={styles.less} key={text}>
-          {text}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/** What each decision is called, of an open application and of one that waits to be paid. */
-const labels = {
-  open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
-  accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },
-} as const;
-
-function Decisions({ application, decide, isFree }: Does & { readonly application: OpenApplication }) {
-  const { accepted, questions = [], total } = application;
-  const name = formatApplicant(application.person);
-  const held: Readonly<Record<Decision, boolean>> = {
-    accept: total === null,
-    ask: questions.length >= mostQuestions,
-    refuse: false,
-    send: total === null,
-  };
-  return (
-    <span className={styles.does}>
-      {(Object.entries(accepted ? labels.accepted : labels.open) as [Decision, PlainKey][]).map(
-        ([decision, label]) => (
-          <Button
-            disabled={!isFree || held[decision]}
-            key={decision}
-            kind="secondary"
-            label={t('applications.of', { what: t(label).replace('…', ':'), name })}
-            onClick={() => decide(application, decision)}
-          >
-            {t(label)}
-          </Button>
-        ),
-      )}
-    </span>
   );
 }

@@ -14,6 +14,7 @@ export interface Listed {
   readonly problem: string;
   readonly parent: string;
   readonly hints: readonly { readonly reasons: readonly string[] }[];
+  readonly accepted_before: readonly number[];
   readonly questions: readonly { readonly text: string; readonly answer: string | null }[];
   readonly accepted?: { readonly membership_number: number; readonly until: string };
 }
@@ -34,10 +35,10 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
   const askCode = (mobile: string) => office.call('POST /applications/code', { mobile_number: mobile }, '');
 
   /** Applies as somebody with this ID card number and mobile; the code is the one that came. */
-  async function applyAs(id_number: string, mobile: string, more: object = {}) {
+  async function applyAs(id_number: string, mobile: string, more: object = {}, person: object = {}) {
     const asked = await askCode(mobile);
     const auth_token = asked.status === 200 ? await lastCode(office.db, mobile) : '0000000';
-    const member = { ...aPerson, id_number, mobile_number: mobile, photo: await aPhoto() };
+    const member = { ...aPerson, id_number, mobile_number: mobile, photo: await aPhoto(), ...person };
     const body = { member, ...aSelection, parent: '', key: randomUUID(), auth_token, ...more };
     return { asked, body, answer: await office.call('POST /applications', body, '') };
   }
@@ -47,8 +48,13 @@ export function createJoiningOffice(office: ReturnType<typeof useOffice>) {
     return (await office.call(line)).body as Listed[];
   }
 
-  async function oneOpen(mobile = '+356 79005551', id = '55551M', more: object = {}): Promise<Listed> {
-    expect((await applyAs(id, mobile, more)).answer.status).toBe(200);
+  async function oneOpen(
+    mobile = '+356 79005551',
+    id = '55551M',
+    more: object = {},
+    person: object = {},
+  ): Promise<Listed> {
+    expect((await applyAs(id, mobile, more, person)).answer.status).toBe(200);
     const open = (await listed()).at(-1);
     if (!open) throw new Error('Nothing is open');
     return open;
