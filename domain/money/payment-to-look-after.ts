@@ -9,8 +9,8 @@ import { fields } from '../values/wire.ts';
  * A payment to look after, for the office; an addition. `since` is an instant in ISO 8601. `payment` names the captured
  * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the
  * provider did not give it back. `concern` is another report of the provider: a payment with an unknown reference,
- * a refund made in the provider's own dashboard, or a dispute. Where the payment is none of ours there is no name
- * or year, and the reference is that which came with it, or the provider's own of the payment.
+ * a refund made in the provider's own dashboard, or a dispute. `mobile` is said of an applicant who is no
+ * member. Where the payment is none of ours there is no name or year, and the reference is that which came with it, or the provider's own of the payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -28,6 +28,7 @@ export const paymentToLookAfter = v.object({
   membershipNumber: v.number(),
   memberId: v.number(),
   name: v.string(),
+  mobile: v.optional(v.string()),
   year: v.nullable(year),
   amount: euroAmount,
   since: v.string(),

@@ -58,6 +58,7 @@ export const reportsEn = {
   'payments.kind.elsewhere.unknown': 'Refunded by the payment provider. We do not know the payment',
   'payments.kind.disputed': 'The card holder disputes this payment',
   'payments.nobody': 'Not known',
+  'payments.applicant': '{name}, applicant, {mobile}',
   'payments.deal': 'Mark as dealt with…',
   'payments.deal.title': 'Mark this payment of {amount} as dealt with?',
   'payments.deal.question': 'It will be removed from this list. No money is moved.',

@@ -148,7 +148,11 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     }
   }
   const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  await sql`delete from applications where details is null and decided_at < ${before}`.execute(db);
+  // Whose money is to be given back is known until it is.
+  await sql`
+    delete from applications where details is null and decided_at < ${before} and not exists (
+      select from payments join checkouts on checkouts.id = checkout_id
+      where application_id = applications.id and payments.state in ('refund due', 'refunding'))`.execute(db);
 }
 
 export const applicationsJob: Job = {

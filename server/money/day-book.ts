@@ -30,13 +30,13 @@ export async function readDayBook(
     sql<boolean>`${sql.ref(instant)} >= ${start} and ${sql.ref(instant)} < ${end}`;
   const { rows } = await sql<Row>`
     select kind, booked.receipt, reverses, "reversedBy", booked.state, at, members.id as "memberId",
-      coalesce(membership_number, 0) as "membershipNumber",
-      coalesce(affiliated_groups.name, group_name, first_name || ' ' || last_name, '') as name, year, "paidBy",
+      coalesce(members.membership_number, 0) as "membershipNumber",
+      coalesce(affiliated_groups.name, group_name, first_name || ' ' || last_name, contact ->> 'name', '') as name, year, "paidBy",
       booked.reference, total
     from (
       select 'receipt' as kind, receipts.id as place, ${selectReceiptNumber('receipts')} as receipt,
         ${selectReceiptNumber('first')} as reverses, ${selectReceiptNumber('counter')} as "reversedBy",
-        null as state, receipts.issued_at as at, records.payer_id as member_id, receipts.group_name,
+        null as state, receipts.issued_at as at, records.payer_id as member_id, null::bigint as application_id, receipts.group_name,
         coalesce(records.year, receipts.group_year) as year, receipts.paid_by as "paidBy",
         coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
       from receipts left join records on records.id = receipts.record_id
@@ -45,22 +45,23 @@ export async function readDayBook(
         left join receipts as counter on counter.reverses_id = receipts.id
       where ${isWithin('receipts.issued_at')}
       union all
-      select 'capture', payments.id, null, null, null, payments.state, captured_at, member_id, null, year,
+      select 'capture', payments.id, null, null, null, payments.state, captured_at, member_id, application_id, null, year,
         'provider', reference, amount_cents
       from payments join checkouts on checkouts.id = checkout_id
       where ${renewedNothing} and ${isWithin('captured_at')}
       union all
-      select 'refund', payments.id, null, null, null, null, refunded_at, member_id, null, year,
+      select 'refund', payments.id, null, null, null, null, refunded_at, member_id, application_id, null, year,
         case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents
       from payments join checkouts on checkouts.id = checkout_id
       where ${renewedNothing} and payments.state = 'refunded' and ${isWithin('refunded_at')}
       union all
-      select 'earlier', min(line.id), null, null, null, null, at, null, group_name, year, 'unknown', '',
+      select 'earlier', min(line.id), null, null, null, null, at, null, null, group_name, year, 'unknown', '',
         sum(cents)::integer
       from group_payment_lines as line join records on records.id = record_id
       where receipt_id is null and ${isWithin('at')} group by at, group_name, year
     ) as booked
       left join members on members.id = booked.member_id
+      left join applications on applications.id = booked.application_id and booked.member_id is null
       left join affiliated_groups on affiliated_groups.short_name = booked.group_name
     order by at, kind desc, place limit ${mostBookEntries + 1}`.execute(db);
   if (rows.length > mostBookEntries) throw wrongField('until', 'invalid.dayBook.tooMany');

@@ -5,7 +5,10 @@ import type { Database } from '../store/schema.ts';
 /** How long past its end a checkout may stand open before something must be wrong: it is looked after all the while. */
 const patienceMilliseconds = 5 * 60_000;
 
-type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
+type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
+  readonly mobile: string | null;
+  readonly since: Date;
+};
 
 /** Selects what is to be looked after, as `readPaymentsToLookAfter` says. */
 function selectToLookAfter(now: Date) {
@@ -41,7 +44,7 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
  * Reads the payments to look after, oldest first. They are captured payments without a renewal that are to be given
  * back, or are on their way back. They are checkouts that are paid and not renewed, or open past their end, since the
  * provider does not say what became of them. And they are what the provider reported besides: of an unknown reference,
- * given back at its own desk, or disputed. Amounts are integer cents.
+ * given back at its own desk, or disputed. Who applied and is no member is named with the mobile. Amounts are integer cents.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,
@@ -49,11 +52,16 @@ export async function readPaymentsToLookAfter(
 ): Promise<PaymentToLookAfter[]> {
   const { rows } = await sql<Row>`
     select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,
-      coalesce(membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
-      coalesce(first_name || ' ' || last_name, '') as name, year, payment, amount, since, found.reason, refusal
+      coalesce(members.membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
+      coalesce(first_name || ' ' || last_name, contact ->> 'name', '') as name, contact ->> 'mobileNumber' as mobile, year, payment, amount, since, found.reason, refusal
     from (${selectToLookAfter(now)}) as found
       left join checkouts on checkouts.id = checkout_id
       left join members on members.id = member_id
+      left join applications on applications.id = application_id and member_id is null
     order by since, checkout_id, payment, concern`.execute(db);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  return rows.map(({ mobile, since, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+    ...(mobile === null ? {} : { mobile }),
+  }));
 }

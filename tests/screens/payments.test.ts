@@ -227,9 +227,11 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
   await shows(() => toasts().at(-1), 'Payment dealt with: The payment of €49.00 was removed from the list.');
 });
 
-test('money that was given back for a payment of nobody is listed as that', async () => {
+test('whose payment it is: nobody’s that is known, or an applicant’s with the mobile', async () => {
   const unknown = { ...wire({ ...disputed, kind: 'given back elsewhere', reason: null }), reference: 'pi_1' };
-  const rows = [{ ...unknown, membership_number: 0, member_id: 0, name: '', year: null }];
+  const nobody = { membership_number: 0, member_id: 0 };
+  const applicant = { ...wire(disputed), ...nobody, name: 'Ġuża Ċini', mobile: '+356 79005551' };
+  const rows = [{ ...unknown, ...nobody, name: '', year: null }, applicant];
   await openOffice({ path: '/admin/administration/payments', answers: { [registryLines.payments]: rows } });
   await shows(tableRows, [
     {
@@ -241,5 +243,6 @@ test('money that was given back for a payment of nobody is listed as that', asyn
       Reference: 'pi_1',
       note: 'Mark as dealt with…',
     },
+    expect.objectContaining({ Member: 'Ġuża Ċini, applicant, +356 79005551' }),
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { toDay } from '#domain/values/time-zone.ts';
 import { lookAfterApplications } from '#server/joining/old-applications.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
 import { createJoiningOffice, type Listed } from '#tests/support/joining/joining-office.ts';
@@ -111,7 +112,11 @@ describe('an application that is accepted', () => {
     expect(mail).toContain('this application could not be completed; contact the association');
     expect([recipient, sms]).toEqual(['+356 79005551', expect.stringContaining('We give it back')]);
     const list = await office.call('GET /admin/payments/to-look-after');
-    expect(list.body).toMatchObject([{ kind: 'refund due', membership_number: 0 }]);
+    const who = { membership_number: 0, name: 'Ġuża Ċini' };
+    expect(list.body).toMatchObject([{ kind: 'refund due', ...who, mobile: '+356 79005551' }]);
+    const today = toDay(office.site.clock.now());
+    const book = await office.call(`GET /admin/payments/day-book?from=${today}&until=${today}`);
+    expect(book.body).toMatchObject({ entries: [{ kind: 'capture', ...who }] });
     const [due] = await storedRows(office.db, 'payments');
     const { reference, total_cents: cents } = await newestRow(office.db, 'checkouts');
     const back = { payment: due?.id, amount: (cents / 100).toFixed(2), note: 'By transfer' };
@@ -144,10 +149,16 @@ describe('an application that is accepted', () => {
     expect([await members(), await payments()]).toEqual([[], [over]]);
     office.site.clock.advance(91 * day);
     await lookAfterApplications(office.site.context);
+    // Whose money is due is known until it is given back.
+    expect(await storedRow(office.db, 'applications', {}, ['contact'])).toMatchObject({
+      contact: { name: 'Ġuża Ċini' },
+    });
+    await office.db.updateTable('payments').set({ state: 'refunded' }).execute();
+    await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toEqual([]);
     // Its payment stays, so that it is known when it is told again.
     expect(await capture({}, (await newestRow(office.db, 'checkouts')).reference)).toBe('refund due');
-    expect(await payments()).toEqual([over]);
+    expect(await payments()).toEqual([{ ...over, state: 'refunded' }]);
   });
 
   it('is paid twice, by two pages: one member, and one payment goes back', async () => {

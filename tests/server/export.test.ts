@@ -45,6 +45,7 @@ beforeAll(async () => {
     refunded_how: 'otherwise',
     refund_note: 'Bank transfer',
   });
+  await giveToApplicant(id);
   const { id: one } = await source.db
     .selectFrom('members')
     .select('id')
@@ -63,6 +64,25 @@ beforeAll(async () => {
   );
   await exportTo(createSite(source.db).context, exported());
 });
+
+/** Another payment like that of a checkout, which somebody who is no member made for an application. */
+async function giveToApplicant(checkout: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into applications (made_at, outcome, decided_at, decided_by, contact)
+      values ('2026-11-20', 'refused', '2026-11-20', 'admin:registrar', '{"name": "Ġuża Ċini"}') returning id
+    ), opened as (
+      insert into checkouts (reference, application_id, year, state, selection, lines, total_cents, currency, provider,
+        provider_id, created_at, expires_at, settled_at, stamp_duty_percent)
+      select 'of-an-application', made.id, year, 'refund due', selection, lines, total_cents, currency, provider,
+        'of an application', created_at, expires_at, settled_at, stamp_duty_percent
+      from checkouts, made where checkouts.id = ${checkout} returning id
+    )
+    insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason, captured_at)
+    select id, 'sandbox', 'of an applicant', 2900, 'EUR', 'refund due', 'refused', '2026-11-20' from opened`.execute(
+    source.db,
+  );
+}
 
 async function filesOf(place: string): Promise<Record<string, string>> {
   const names = (await readdir(place)).filter((name) => name !== 'photos');
@@ -84,12 +104,13 @@ const leftOut = [
 ];
 
 describe('an export', () => {
-  it('holds how a payment was given back', async () => {
+  it('holds how a payment was given back, and by whom it was made for an application', async () => {
     const { 'payments.csv': text } = await filesOf(exported());
     expect(text).toContain(
       ',29.00,EUR,refunded,a second payment,2026-11-20T09:00:00.000Z,admin:registrar,2026-11-20T10:00:00.000Z,' +
         'The charge is too old.,2026-11-21T10:00:00.000Z,otherwise,Bank transfer\r\n',
     );
+    expect(text).toContain('\r\nof-an-application,,Ġuża Ċini,');
   });
 
   it('holds open files, and no password, hashed or not', async () => {

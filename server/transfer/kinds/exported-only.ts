@@ -130,7 +130,7 @@ export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'payments.csv',
     listColumns(
-      'reference id_number year checkout provider payment amount currency state reason captured_at',
+      'reference id_number applicant year checkout provider payment amount currency state reason captured_at',
       'refund_by refund_asked_at refund_refusal refunded_at refunded_how refund_note',
     ),
     (trx) =>
@@ -139,7 +139,9 @@ export const exportedOnly: readonly CsvFile[] = [
         .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
         // An application that made no member has none.
         .leftJoin('members', 'members.id', 'member_id')
+        .leftJoin('applications', 'applications.id', 'application_id')
         .selectAll('payments')
+        .select(sql<string | null>`case when member_id is null then contact ->> 'name' end`.as('applicant'))
         .select(['id_number', 'checkouts.reference', 'year', 'checkouts.state as checkout'])
         .select('provider_payment_id as payment')
         .where('erased_at', 'is', null)

@@ -169,8 +169,9 @@ function listColumns({
 }
 
 /** Whose payment it is; empty for an unknown reference. */
-function describePayer({ membershipNumber, name }: PaymentToLookAfter): string {
+function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
+  if (mobile !== undefined) return t('payments.applicant', { name, mobile });
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
