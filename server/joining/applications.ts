@@ -179,6 +179,8 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
+      // Whom a payment that makes no member is given back to.
+      contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)
     .execute();

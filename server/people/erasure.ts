@@ -146,6 +146,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
   await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
   await sql`delete ${selectMessagesOfPerson(person)}`.execute(trx);
+  await forgetApplications(trx, person);
   const counts = { goes: toCounts(preview.goes), stays: toCounts(preview.stays) };
   const entry = { ...by, action: 'member erased', subject: toPersonSubject(person), after: counts } as const;
   await scrubAudit(
@@ -169,6 +170,17 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
       erased_at: by.at,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the number, and the links to it, out of the applications that made an erased person a member. */
+async function forgetApplications(trx: Transaction<Database>, person: MemberRow): Promise<void> {
+  await trx
+    .updateTable('applications')
+    .set({ membership_number: null, link_hashes: sql`'{}'` })
+    .where('outcome', '=', 'accepted')
+    .where('details', 'is', null)
+    .where('membership_number', '=', person.membership_number)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lookAfterApplications } from '#server/joining/old-applications.ts';
 import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
@@ -101,6 +102,32 @@ it('nobody is accepted twice: the list tells of the first, and it is taken back 
   const answers = await Promise.all([accept(second), accept(third, {}, office.tokens.deputy)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(said(await accept(other))).toMatchObject([200, {}]);
+});
+
+it('keeps whom to tell only where something may be paid, and nothing of who is erased', async () => {
+  await openJoining();
+  const held = () =>
+    storedRow(office.db, 'applications', {}, ['contact', 'membership_number', 'link_hashes']);
+  const unpaid = await oneOpen();
+  await acceptToPay(unpaid);
+  expect((await takeBack(unpaid.id)).status).toBe(200);
+  expect(await held()).toMatchObject({ contact: null });
+  await sql`delete from applications`.execute(office.db);
+  const open = await oneOpen('+356 79005553', '55553M');
+  const link = await acceptToPay(open);
+  await pay(link, open.total);
+  expect((await takeBack(open.id)).status).toBe(200);
+  expect(await held()).toMatchObject({ contact: { mobileNumber: '+356 79005553' } });
+  await sql`delete from applications`.execute(office.db);
+  const child = await oneOpen('+356 79005554', '55554M');
+  const last = await acceptToPay(child);
+  await pay(last, child.total);
+  expect(await capture()).toBe('renewed');
+  const { membership_number: number } = (await own(last)).body as { membership_number: number };
+  expect(await held()).toMatchObject({ membership_number: number });
+  expect(said(await office.call(`POST /admin/members/${number}/erasure`))).toEqual(done);
+  expect(await held()).toEqual({ contact: null, membership_number: null, link_hashes: [] });
+  expect((await own(last)).status).toBe(404);
 });
 
 describe('over the turn of the year, with a payment page of the past one open', () => {
