@@ -136,16 +136,16 @@ describe('an application that is accepted', () => {
     expect((await own(await newestToken())).body).toMatchObject({ state: 'accepted' });
     office.site.clock.advance(7 * day);
     // What became of its payment page is not known yet.
+    expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([{ outcome: 'accepted' }]);
     await reconcileCheckouts(office.site.context);
+    expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([
-    expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
       { outcome: 'ended', details: null, photo_jpeg: null },
     ]);
     expect(await capture()).toBe('refund due');
-    expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
     expect([await members(), await payments()]).toEqual([[], [over]]);
     office.site.clock.advance(91 * day);
     await lookAfterApplications(office.site.context);
