@@ -48,6 +48,11 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
+/** Whether the last of what was read is full, so that there may be more behind it. */
+function isFull({ length }: readonly OpenApplication[]): boolean {
+  return length > 0 && length % applicationsAtOnce === 0;
+}
+
 /** Applications for membership, and the decisions about them. Used by: the office. Seen at: `/admin/members/applications`. */
 export const applicationsMachine = setup({
   types: {
@@ -64,20 +69,20 @@ export const applicationsMachine = setup({
     },
   },
   actors: {
-    load: createStub<readonly OpenApplication[], { after?: number }>('load'),
+    load: createStub<readonly OpenApplication[], { after?: number; shown?: number }>('load'),
     readPhoto: createStub<string, number>('readPhoto'),
     decisionForm: createSubmission<WishedApplication | null, DecidedApplication>(),
   },
   actions: {
     'store the applications': assign(({ event }) => {
       const applications = getOutput(event, 'load', 'reread');
-      return { applications, more: applications.length >= applicationsAtOnce };
+      return { applications, more: isFull(applications) };
     }),
     'add the applications': assign(({ context, event }) => {
       const read = getOutput(event, 'readMore');
       return {
         applications: [...context.applications, ...read],
-        more: read.length >= applicationsAtOnce,
+        more: isFull(read),
       };
     }),
     'store the decision': assign(({ event }) => {
@@ -192,12 +197,12 @@ export const applicationsMachine = setup({
       },
     },
     rereading: {
-      description: 'The list is fetched again, since somebody else may have decided one too.',
+      description: 'As much as was listed is fetched again, since somebody else may have decided one too.',
       tags: 'listed',
       invoke: {
         id: 'reread',
         src: 'load',
-        input: {},
+        input: ({ context }) => ({ shown: context.applications.length }),
         onDone: { target: 'resting', actions: 'store the applications' },
         onError: { target: 'resting', actions: 'show the refusal' },
       },

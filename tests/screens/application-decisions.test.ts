@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openApplication, type OpenApplication } from '#domain/joining/application.ts';
+import { applicationsAtOnce, openApplication, type OpenApplication } from '#domain/joining/application.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { anApplication as minor } from '#tests/support/data/an-application.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
@@ -98,4 +98,29 @@ test('who is accepted is sent the link to pay again', async () => {
   pressIn('question', 'Send the link');
   await shows(() => toasts().at(-1), 'Link sent: Ġuża Ċini gets the link to pay again.');
   expect(network.last(lines.send)).toBeDefined();
+});
+
+test('what is read again is as much as was shown, and a list that has more says that it is the first', async () => {
+  const many = Array.from({ length: applicationsAtOnce + 5 }, (_, at) =>
+    toWire(openApplication, { ...minor, id: 100 + at }),
+  );
+  const [first, rest] = [many.slice(0, applicationsAtOnce), many.slice(applicationsAtOnce)];
+  const { network } = await openOffice({ path: '/admin/members/applications', hold: [lines.load] });
+  const says = (text: string) => document.querySelector('main')?.textContent.includes(text);
+  const answer = async (after: string | null, rows: unknown) => {
+    await shows(
+      () => [network.waiting(lines.load), network.queries.get(lines.load)?.get('after') ?? null],
+      [1, after],
+    );
+    await network.answer(lines.load, rows);
+  };
+  await answer(null, first);
+  await shows(() => [tableRows().length, says('The first 200 open applications')], [200, true]);
+  press('Show more');
+  await answer('299', rest);
+  await shows(() => [tableRows().length, says('205 open applications')], [205, true]);
+  press('Read the list again');
+  await answer(null, first);
+  await answer('299', rest.slice(1));
+  await shows(() => [tableRows().length, says('204 open applications')], [204, true]);
 });

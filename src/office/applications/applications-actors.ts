@@ -10,7 +10,12 @@ import {
   refuseApplication,
   sendApplicationLink,
 } from '#domain/calls/applications.ts';
-import { applicationQuestion, applicationRefusal } from '#domain/joining/application.ts';
+import {
+  applicationQuestion,
+  applicationRefusal,
+  applicationsAtOnce,
+  type OpenApplication,
+} from '#domain/joining/application.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { findReferenceProblems } from '#domain/money/desk-payment.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
@@ -121,9 +126,15 @@ function announceDecision(
 export function provideApplications(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
-      load: fromPromise(({ input: query, signal }) => {
+      load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
         const reader = withSignal(signal, services);
-        return reportFailure(reader, callAsAdministrator(reader, getApplications, { query }));
+        const read: OpenApplication[] = [];
+        for (;;) {
+          const query = { after: read.at(-1)?.id ?? after };
+          const next = await reportFailure(reader, callAsAdministrator(reader, getApplications, { query }));
+          read.push(...next);
+          if (next.length < applicationsAtOnce || read.length >= shown) return read;
+        }
       }),
       readPhoto: fromPromise(async ({ input: application }) => {
         const made = callAsAdministrator(services, getApplicationPhoto, { params: { application } });

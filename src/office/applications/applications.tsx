@@ -40,7 +40,9 @@ export function Applications() {
           <DataTable
             caption={t('applications.title')}
             columns={shown}
-            count={t('applications.count', { count: applications.length })}
+            count={t(snapshot.context.more ? 'applications.first' : 'applications.count', {
+              count: applications.length,
+            })}
             empty={<EmptyState title={t('applications.none')} />}
             rowKey={({ id }) => String(id)}
             rows={applications}
