@@ -27,6 +27,9 @@ import {
 /** The code that was sent for what was filled in, whose own key is `key`: the same sent again with it is the same. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
+/** What the form begins with; `sent` is the code that was asked for before the page was opened again. */
+export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
+
 type Context = {
   data: AddMemberData | null;
   chosen: Selection;
@@ -44,7 +47,7 @@ type Event =
   | { type: 'clearing asked' }
   | { type: 'clearing withdrawn' }
   | { type: 'started again' }
-  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
+  | ActorsEnded<{ load: ApplicationData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
@@ -76,7 +79,7 @@ export const applicationMachine = setup({
     },
   },
   actors: {
-    load: createStub<AddMemberData>('load'),
+    load: createStub<ApplicationData>('load'),
     applicationForm: createSubmission<NewMemberChoice, CodeForApplication>(),
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
@@ -87,7 +90,8 @@ export const applicationMachine = setup({
     'store the data': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
-      return { data, chosen, values: data.entries, photo: data.entries['photo'] || null, refusal: null };
+      const { entries: values, sent = null } = data;
+      return { data, chosen, values, sent, photo: values['photo'] || null, refusal: null };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'toggle the club': assign(({ context: { chosen }, event }) => ({
@@ -121,6 +125,7 @@ export const applicationMachine = setup({
       return { sent: answer, values };
     }),
     'save what is typed': createActionStub('save what is typed'),
+    'save that a code is asked for': createActionStub('save that a code is asked for'),
     'discard what is typed': createActionStub('discard what is typed'),
     'forget what was filled in': assign({
       chosen: untouched,
@@ -131,6 +136,7 @@ export const applicationMachine = setup({
     }),
   },
   guards: {
+    'a code was asked for': ({ event }) => event.type === 'xstate.done.actor.load' && !!event.output.sent,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
@@ -151,7 +157,10 @@ export const applicationMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the data' },
+        onDone: [
+          { guard: 'a code was asked for', target: 'confirming', actions: 'store the data' },
+          { target: 'editing', actions: 'store the data' },
+        ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
@@ -226,6 +235,7 @@ export const applicationMachine = setup({
     },
     confirming: {
       description: 'A code was sent to the mobile: with it the application is sent.',
+      entry: 'save that a code is asked for',
       invoke: {
         id: 'code',
         src: 'codeVerification',

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { toNameInSms } from '#domain/messages/name-in-message.ts';
-import { mostTriesOfCode } from '#domain/access/verification-code.ts';
+import { codeLives, mostTriesOfCode } from '#domain/access/verification-code.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
@@ -10,8 +10,6 @@ import type { Database } from '../store/schema.ts';
 import { hashAddress } from './address-hash.ts';
 import { getLatestExpiry } from './expiry.ts';
 import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rate-limits.ts';
-
-const codeLives = 10 * 60_000;
 
 /** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {

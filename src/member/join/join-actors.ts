@@ -19,10 +19,15 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { toDay } from '#domain/values/time-zone.ts';
 import { fields } from '#domain/values/wire.ts';
 import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
-import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
-import { applicationMachine, type CodeForApplication } from '#machines/joining/application.machine.ts';
-import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
-import type { FormValues } from '#machines/submission.machine.ts';
+import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
+import {
+  applicationMachine,
+  type ApplicationData,
+  type CodeForApplication,
+} from '#machines/joining/application.machine.ts';
+import { untouched, type AddMemberData, type NewMemberChoice } from '#machines/members/new-member.ts';
+import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
+import { isChanged, type FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { countdown } from '#src/portal/countdown.ts';
@@ -30,7 +35,7 @@ import { findDetailsFormProblems } from '#src/portal/fields/details-form.ts';
 import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
-import { keepApplicationKey, openApplicationDraft } from './application-draft.ts';
+import { findSentCode, keepSentCode, openApplicationDraft } from './application-draft.ts';
 
 addTexts(applyEn);
 
@@ -69,12 +74,18 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-async function sendCode(mobileNumber: string): Promise<SentCode> {
-  const phone = parsePhone(mobileNumber);
-  const body = { mobileNumber: phone ? formatPhone(phone) : mobileNumber };
-  const { resendAfter } = await makeCall(sendApplicantCode, { body });
-  const now = Date.now();
-  return { now, resendAt: now + resendAfter * 1000 };
+/** Whether what was filled in can be sent as it is: nothing of it is wrong, or not on offer any more. */
+function canBeSent({ chosen = untouched, entries, ...data }: ApplicationData): boolean {
+  const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
+  const isOffered = !isChanged({ values: entries, about: { chosen }, first });
+  return isOffered && Object.keys(findProblems(entries, { chosen, clubs: data.clubs })).length === 0;
+}
+
+async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeForApplication> {
+  const phone = parsePhone(typed);
+  const mobileNumber = phone ? formatPhone(phone) : typed;
+  const { resendAfter } = await makeCall(sendApplicantCode, { body: { mobileNumber } });
+  return keepSentCode(mobileNumber, resendAfter);
 }
 
 /** Sends the application with its code; the form’s entries are right, since no code was sent before they were. */
@@ -109,9 +120,7 @@ function provideCode(services: Services) {
         send: (values): Promise<unknown> =>
           reportFailure(services, sendApplication(values), { waitsAt: 'authToken' }),
       }),
-      resend: fromPromise(({ input }) =>
-        reportFailure(services, sendCode(input.values['mobileNumber'] ?? '')),
-      ),
+      resend: fromPromise(({ input }) => reportFailure(services, sendCode(input.values))),
     },
   });
 }
@@ -121,17 +130,16 @@ export function provideApplication(services: Services) {
   const draft = openApplicationDraft();
   return applicationMachine.provide({
     actors: {
-      load: fromPromise(async ({ signal }) =>
-        draft.into(await reportFailure(services, loadOffer(withSignal(signal, services)))),
-      ),
+      load: fromPromise(async ({ signal }) => {
+        const data = draft.into(await reportFailure(services, loadOffer(withSignal(signal, services))));
+        return canBeSent(data) ? data : { ...data, sent: null };
+      }),
       applicationForm: provideForm<NewMemberChoice, CodeForApplication>({
         losesNothing: 'it is kept',
         check: findProblems,
-        send: async (values) => {
-          const asked = sendCode(values['mobileNumber'] ?? '');
-          const sent = await reportFailure(services, asked, { waitsAt: 'mobileNumber' });
-          return { ...sent, key: keepApplicationKey() };
-        },
+        send: async (values) =>
+          findSentCode(values['mobileNumber']) ??
+          reportFailure(services, sendCode(values), { waitsAt: 'mobileNumber' }),
       }),
       photoCapture: providePhotoCapture(),
       codeVerification: provideCode(services),

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { codeLives } from '#domain/access/verification-code.ts';
+import { applyEn } from '#domain/texts/apply.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { button, heading, links, press, shows, type } from '#tests/support/screens/page.ts';
+import { applied, goToCode, lines, openAgain, openFirst } from './apply-page.ts';
+import { givePhoto, newPerson } from './new-person.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(applyEn);
+
+afterEach(() => void vi.useRealTimers());
+
+test('a reload keeps what was typed, chosen and taken, and a minor names a parent', async () => {
+  const screen = await openFirst();
+  await isThere('firstName');
+  fillAll({ ...newPerson, dateOfBirth: '27/03/2012' });
+  clickAt('club-vsc');
+  await givePhoto();
+  press(t('apply.submit'));
+  await shows(links, [t('apply.parent.required')]);
+  await screen.close();
+  await openAgain();
+  await shows(heading, t('apply.title'));
+  await isThere('parent');
+  const looks = () => [
+    valueAt('firstName'),
+    valueAt('dateOfBirth'),
+    boxAt('club-vsc'),
+    document.querySelector('#photo img') !== null,
+  ];
+  await shows(looks, ['Ġużè', '27/03/2012', '[x]', true]);
+});
+
+test('a reload at the code goes on there, sends no other code, and the application is whole', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const screen = await openFirst();
+  await goToCode(screen);
+  await screen.close();
+  const { network } = await openAgain();
+  const sendAgain = t('verify.again.seconds', { seconds: 30 });
+  await shows(() => [heading(), button(sendAgain)], [t('apply.code.title'), 'held']);
+  type('Verification code', '0123456');
+  press(t('apply.code.submit'));
+  await shows(() => network.waiting(lines.apply), 1);
+  expect([network.waiting(lines.code), network.last(lines.apply)?.body]).toEqual([0, applied]);
+});
+
+test('what is changed is confirmed by the same code, and another mobile by another one', async () => {
+  const screen = await openFirst();
+  const { network } = screen;
+  await goToCode(screen);
+  press(t('apply.code.back'));
+  await isThere('firstName');
+  fillAt('firstName', 'Ġużeppa');
+  fillAt('mobileNumber', '+356 7912 3456');
+  press(t('apply.submit'));
+  await shows(heading, t('apply.code.title'));
+  press(t('apply.code.back'));
+  await isThere('firstName');
+  fillAt('mobileNumber', '79123457');
+  press(t('apply.submit'));
+  await shows(() => network.waiting(lines.code), 1);
+  const sent = network.made.filter(({ line }) => line === lines.code).map(({ body }) => body);
+  expect(sent).toEqual([{ mobile_number: '+356 79123456' }, { mobile_number: '+356 79123457' }]);
+});
+
+test('a reload in the form that was gone back to, or once the code is worth nothing, shows the form', async () => {
+  const screen = await openFirst();
+  await goToCode(screen);
+  press(t('apply.code.back'));
+  await isThere('firstName');
+  await screen.close();
+  const second = await openAgain();
+  await shows(heading, t('apply.title'));
+  await isThere('firstName');
+  press(t('apply.submit'));
+  await shows(heading, t('apply.code.title'));
+  await second.close();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + codeLives });
+  const { network } = await openAgain();
+  await shows(heading, t('apply.title'));
+  await isThere('firstName');
+  press(t('apply.submit'));
+  await shows(() => network.waiting(lines.code), 1);
+});
