@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { listMandatoryClubs } from '#domain/registry/club.ts';
 import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
@@ -30,12 +31,17 @@ export type CodeForApplication = SentCode & { readonly key: string };
 /** What the form begins with; `sent` is the code that was asked for before the page was opened again. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
+/** What is chosen beside the entries, and why the server refused it all where it did. */
+export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
+
 type Context = {
   data: AddMemberData | null;
   chosen: Selection;
   values: FormValues;
   sent: CodeForApplication | null;
   photo: string | null;
+  /** What the server refused of it once its code was right. */
+  refused: CallFailed | null;
   refusal: string | null;
 };
 
@@ -47,7 +53,11 @@ type Event =
   | { type: 'clearing asked' }
   | { type: 'clearing withdrawn' }
   | { type: 'started again' }
-  | ActorsEnded<{ load: ApplicationData; form: SubmissionOutput<CodeForApplication>; code: VerifiedCode }>
+  | ActorsEnded<{
+      load: ApplicationData;
+      form: SubmissionOutput<CodeForApplication>;
+      code: VerifiedCode<CallFailed | null>;
+    }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
@@ -80,7 +90,7 @@ export const applicationMachine = setup({
   },
   actors: {
     load: createStub<ApplicationData>('load'),
-    applicationForm: createSubmission<NewMemberChoice, CodeForApplication>(),
+    applicationForm: createSubmission<ApplicationChoice, CodeForApplication>(),
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
@@ -122,8 +132,10 @@ export const applicationMachine = setup({
     }),
     'store what the code confirms': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'form');
-      return { sent: answer, values };
+      return { sent: answer, values, refused: null };
     }),
+    'store what was refused': assign({ refused: ({ event }) => getOutput(event, 'code').answer }),
+    'submit the form': sendTo('form', { type: 'submitted' as const }),
     'save what is typed': createActionStub('save what is typed'),
     'save that a code is asked for': createActionStub('save that a code is asked for'),
     'discard what is typed': createActionStub('discard what is typed'),
@@ -132,11 +144,16 @@ export const applicationMachine = setup({
       values: {},
       sent: null,
       photo: null,
+      refused: null,
       refusal: null,
     }),
   },
   guards: {
-    'a code was asked for': ({ event }) => event.type === 'xstate.done.actor.load' && !!event.output.sent,
+    'a code was asked for': ({ context, event }) =>
+      event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
+    'what was filled in is refused': ({ event }) =>
+      event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
+    'it was refused': ({ context }) => context.refused !== null,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
@@ -148,11 +165,20 @@ export const applicationMachine = setup({
   id: 'application',
   description:
     'Somebody who is no member applies for membership: the form, the code from the mobile, and what follows.',
-  context: () => ({ data: null, chosen: untouched, values: {}, sent: null, photo: null, refusal: null }),
+  context: () => ({
+    data: null,
+    chosen: untouched,
+    values: {},
+    sent: null,
+    photo: null,
+    refused: null,
+    refusal: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Clubs, groups, prices and phone codes are being fetched.',
+      description:
+        'Clubs, groups, prices and phone codes are being fetched, anew where something was refused.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -178,7 +204,7 @@ export const applicationMachine = setup({
           src: 'applicationForm',
           input: ({ context }) => ({
             values: context.values,
-            about: getChoice(context),
+            about: { ...getChoice(context), refused: context.refused },
             first: { values: context.data?.first ?? {} },
           }),
           onSnapshot: { actions: 'save what is typed' },
@@ -215,7 +241,15 @@ export const applicationMachine = setup({
       states: {
         beginning: {
           description: 'What was chosen before is chosen again.',
-          always: { target: 'filling', actions: 'choose the insurance again' },
+          always: [
+            {
+              guard: 'it was refused',
+              target: 'filling',
+              // The form says why, once.
+              actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
+            },
+            { target: 'filling', actions: 'choose the insurance again' },
+          ],
         },
         filling: {
           description: 'The form is being filled in, and sent to have a code.',
@@ -241,7 +275,10 @@ export const applicationMachine = setup({
         src: 'codeVerification',
         input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
         onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
-        onDone: { target: 'sent', actions: 'discard what is typed' },
+        onDone: [
+          { guard: 'what was filled in is refused', target: 'loading', actions: 'store what was refused' },
+          { target: 'sent', actions: 'discard what is typed' },
+        ],
       },
       initial: 'asking',
       states: {

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { codeLives } from '#domain/access/verification-code.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
+import { clubs } from '#tests/support/screens/member-data.ts';
 import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
-import { button, heading, links, press, shows, type } from '#tests/support/screens/page.ts';
+import { button, heading, links, messageAt, press, shows, type } from '#tests/support/screens/page.ts';
 import { applied, goToCode, lines, openAgain, openFirst } from './apply-page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
@@ -85,3 +86,35 @@ test('a reload in the form that was gone back to, or once the code is worth noth
   press(t('apply.submit'));
   await shows(() => network.waiting(lines.code), 1);
 });
+
+const refusedFields = [
+  ['clubs', 'clubs', t('invalid.club.unknown')],
+  ['affiliated_groups', 'groups', t('invalid.group.unknown')],
+  ['member.photo', 'photo', t('invalid.photo')],
+] as const;
+
+test.each(refusedFields)(
+  'what is wrong with %s is said at its field, by an offer that is read anew',
+  async (name, id, text) => {
+    const screen = await openFirst();
+    const { network } = screen;
+    await goToCode(screen);
+    type('Verification code', '0123456');
+    press(t('apply.code.submit'));
+    await shows(() => network.waiting(lines.apply), 1);
+    network.hold(lines.clubs);
+    await network.answer(lines.apply, { reason: '', fields: { [name]: text } }, 400);
+    await shows(() => network.waiting(lines.clubs), 1);
+    await network.answer(
+      lines.clubs,
+      clubs.map((one) => ({ ...one, fee: '33.00' })),
+    );
+    const looks = () => [heading(), links(), messageAt(id), boxAt('club-vsc'), valueAt('firstName')];
+    await shows(looks, [t('apply.title'), [text], text, '[x]', 'Ġużè']);
+    document.querySelector<HTMLElement>('main form [role="alert"] a')?.click();
+    await shows(() => document.getElementById(id)?.contains(document.activeElement), true);
+    press(t('apply.submit'));
+    await shows(heading, t('apply.code.title'));
+    expect(network.made.filter(({ line }) => line === lines.code)).toHaveLength(1);
+  },
+);

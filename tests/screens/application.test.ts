@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { emptyEntries } from '#domain/member/member-admin-form.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -49,6 +50,12 @@ const snapshots = {
   thirdParty: getInitialSnapshot(addMemberInsuranceMachine),
 };
 
+/** What the server refuses where a club was switched off meanwhile. */
+const noClub = new CallFailed('Could not send your application as the request was malformed.', {
+  status: 400,
+  problems: { clubs: 'This club is not on offer any more.' },
+});
+
 /** Leaves in this tab what it keeps while a code is asked for. */
 function leaveAtCode(): void {
   const kept = {
@@ -85,10 +92,18 @@ test('every moment of applying for membership', async () => {
       ...snapshotsFrom('licences', snapshots.target),
       ...snapshotsFrom('insurance', snapshots.thirdParty),
       ...snapshotsFrom('code', code.sent, code.refused),
-      { type: 'xstate.done.actor.code', output: { answer: undefined } },
+      { type: 'xstate.done.actor.code', output: { answer: null } },
+      { type: 'xstate.done.actor.code', output: { answer: noClub } },
     ],
-    matters: ({ context }) => [context.chosen, context.photo !== null],
-    when: (snapshot, event) => isTaken(snapshot, event, typed),
+    matters: (snapshot) => {
+      const { chosen, photo, refused } = snapshot.context;
+      return [chosen, photo !== null, snapshot.matches('loading') && refused !== null];
+    },
+    when: (snapshot, event) =>
+      // What is refused stands there again.
+      event.type === 'xstate.done.actor.load' && snapshot.context.refused
+        ? event.output === asked
+        : isTaken(snapshot, event, typed),
   }).drive<System>({
     open: async () => {
       sessionStorage.clear();
@@ -105,7 +120,7 @@ test('every moment of applying for membership', async () => {
       'club toggled': () => clickAt('club-vsc'),
       'group toggled': () => clickAt('group-lhg'),
       'xstate.done.actor.load': ({ network }, { output }) => {
-        if (output === asked) leaveAtCode();
+        if (output === asked && sessionStorage.getItem('application') === null) leaveAtCode();
         return network.answer(lines.clubs, clubs);
       },
       'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: 'broken' }, 500),
@@ -141,10 +156,16 @@ test('every moment of applying for membership', async () => {
       'details changed': (system) => {
         system.refusal = null;
         press(t('apply.code.back'));
-        // What it was good for has a test of its own.
+        // What it is good for has a test of its own.
         sessionStorage.removeItem('application#code');
       },
-      'xstate.done.actor.code': async ({ network }) => {
+      'xstate.done.actor.code': async (system, { output }) => {
+        const { network } = system;
+        if (output.answer === noClub) {
+          system.refusal = noClub.message;
+          sessionStorage.removeItem('application#code');
+          return network.answer(lines.apply, { reason: '', fields: noClub.problems }, 400);
+        }
         await network.answer(lines.apply, undefined);
         expect(network.last(lines.apply)?.body).toEqual(applied);
       },

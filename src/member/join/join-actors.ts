@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { apply, sendApplicantCode } from '#domain/calls/applications.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { getAssociationCountryName } from '#domain/contact/country.ts';
@@ -22,6 +23,7 @@ import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import {
   applicationMachine,
+  type ApplicationChoice,
   type ApplicationData,
   type CodeForApplication,
 } from '#machines/joining/application.machine.ts';
@@ -31,7 +33,7 @@ import { isChanged, type FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { countdown } from '#src/portal/countdown.ts';
-import { findDetailsFormProblems } from '#src/portal/fields/details-form.ts';
+import { findDetailsFormProblems, toFormFieldProblems } from '#src/portal/fields/details-form.ts';
 import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
@@ -89,14 +91,14 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
 }
 
 /** Sends the application with its code; the form’s entries are right, since no code was sent before they were. */
-function sendApplication({
+async function sendApplication({
   authToken = '',
   key = '',
   selection = '',
   ...values
-}: FormValues): Promise<unknown> {
+}: FormValues): Promise<null> {
   const { affiliatedGroups, clubs, insurance, licences } = v.parse(keptSelection, JSON.parse(selection));
-  return makeCall(apply, {
+  await makeCall(apply, {
     body: {
       member: toNewMember(v.parse(newMemberForm, values), getAssociationCountryName()),
       clubs: [...clubs],
@@ -108,6 +110,18 @@ function sendApplication({
       key,
     },
   });
+  return null;
+}
+
+function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Problems {
+  return { ...toFormFieldProblems(problems), ...(groups === undefined ? {} : { groups }) };
+}
+
+/** What the server refuses of the application itself, which the form can say; anything else is said of the code. */
+function catchRefused(error: unknown): CallFailed {
+  if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
+    return error;
+  throw error;
 }
 
 function provideCode(services: Services) {
@@ -117,8 +131,11 @@ function provideCode(services: Services) {
       verificationForm: provideForm({
         losesNothing: 'it is kept',
         check: createCheck(fields({ authToken: verificationCode })),
-        send: (values): Promise<unknown> =>
-          reportFailure(services, sendApplication(values), { waitsAt: 'authToken' }),
+        send: (values) =>
+          reportFailure(services, sendApplication(values), {
+            problems: toFieldsHere,
+            waitsAt: 'authToken',
+          }).catch(catchRefused),
       }),
       resend: fromPromise(({ input }) => reportFailure(services, sendCode(input.values))),
     },
@@ -134,12 +151,16 @@ export function provideApplication(services: Services) {
         const data = draft.into(await reportFailure(services, loadOffer(withSignal(signal, services))));
         return canBeSent(data) ? data : { ...data, sent: null };
       }),
-      applicationForm: provideForm<NewMemberChoice, CodeForApplication>({
+      applicationForm: provideForm<ApplicationChoice, CodeForApplication>({
         losesNothing: 'it is kept',
         check: findProblems,
-        send: async (values) =>
-          findSentCode(values['mobileNumber']) ??
-          reportFailure(services, sendCode(values), { waitsAt: 'mobileNumber' }),
+        send: async (values, { refused }) => {
+          if (refused) throw refused;
+          return (
+            findSentCode(values['mobileNumber']) ??
+            reportFailure(services, sendCode(values), { waitsAt: 'mobileNumber' })
+          );
+        },
       }),
       photoCapture: providePhotoCapture(),
       codeVerification: provideCode(services),

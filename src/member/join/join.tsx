@@ -132,6 +132,7 @@ function Application() {
                 chosen={chosen}
                 data={data}
                 error={field('clubs').error}
+                groupError={field('groups').error}
                 onClub={(shortName) => send({ type: 'club toggled', shortName })}
                 onGroup={(shortName) => send({ type: 'group toggled', shortName })}
               />

@@ -11,6 +11,7 @@ export function MembershipChoices(props: {
   readonly data: AddMemberData;
   readonly chosen: { readonly clubs: readonly string[]; readonly affiliatedGroups: readonly string[] };
   readonly error: string | undefined;
+  readonly groupError: string | undefined;
   readonly onClub: (shortName: string) => void;
   readonly onGroup: (shortName: string) => void;
 }) {
@@ -41,8 +42,14 @@ export function MembershipChoices(props: {
           )}
         </SearchedChoices>
       </Fieldset>
-      {groups.length > 0 && (
-        <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')} level={2}>
+      {(groups.length > 0 || props.groupError !== undefined) && (
+        <Fieldset
+          error={props.groupError}
+          hint={t('membership.groups.hint')}
+          id="groups"
+          legend={t('membership.groups')}
+          level={2}
+        >
           {groups.map(({ name, shortName }) => (
             <Checkbox
               checked={chosen.affiliatedGroups.includes(shortName)}
