@@ -52,7 +52,7 @@ interface Made {
 
 /** Who makes a member of an application, and by which checkout it was paid, where one did. */
 interface PaidBy extends By {
-  readonly paidBy?: number;
+  readonly paidBy?: number | undefined;
 }
 
 /**

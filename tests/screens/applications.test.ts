@@ -13,7 +13,7 @@ import { fillAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { button, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { button, notice, press, shows } from '#tests/support/screens/page.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
@@ -160,7 +160,7 @@ test('every moment of the applications for membership', async () => {
           ask: { question: values.question },
           send: undefined,
         }[decision];
-        if (sent) expect(network.last(lines[decision])?.body).toMatchObject(sent);
+        expect([network.last(lines[decision])?.body]).toMatchObject([sent]);
         return network.answer(
           lines[decision],
           decision === 'accept'
