@@ -135,13 +135,14 @@ export const applicationAnswer = fields({
 });
 
 /**
- * An application as the applicant reads it by the link of a message: how it stands, the question that waits for an answer,
- * and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
+ * An application as the applicant reads it by the link of a message: how it stands, the last question that waits for an
+ * answer and those before it that do, and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
  * paid as it is. `askedAt`, which names the question, and `until` are instants in ISO 8601. Nothing of the person.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),
   question: v.string(),
+  earlier: v.optional(v.array(v.string())),
   askedAt: v.nullable(v.string()),
   membershipNumber: v.nullable(v.number()),
   year: v.number(),

@@ -13,6 +13,7 @@ export const ownApplicationEn = {
   'own.waiting': 'The association is looking at your application',
   'own.waiting.text': 'You will be told by SMS when it is decided. You do not have to do anything now.',
   'own.asked': 'The association asks you something',
+  'own.asked.all': 'Answer all of this together below.',
   'own.answer': 'Your answer',
   'own.answer.required': 'Write an answer.',
   'own.answer.submit': 'Send the answer',

@@ -14,6 +14,8 @@ type Context = {
   /** What the link of the message holds: whose application it is, as the server knows. */
   readonly token: string;
   readonly application: OwnApplication | null;
+  /** What was typed as an answer when another question came. */
+  readonly typed: string;
   /** What was refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
@@ -61,7 +63,10 @@ export const ownApplicationMachine = setup({
     'remember that it changed': assign({
       changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
     }),
-    'clear what was said': assign({ changed: null, refusal: null }),
+    'keep what was typed': assign({
+      typed: ({ event }) => getOutput(event, 'answer').values['answer'] ?? '',
+    }),
+    'clear what was said': assign({ changed: null, refusal: null, typed: '' }),
     'store the address of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
@@ -86,6 +91,7 @@ export const ownApplicationMachine = setup({
   context: ({ input: { token } }) => ({
     token,
     application: null,
+    typed: '',
     changed: null,
     redirectUrl: null,
     refusal: null,
@@ -117,12 +123,16 @@ export const ownApplicationMachine = setup({
       invoke: {
         id: 'answer',
         src: 'answerForm',
-        input: ({ context: { application, token } }) => ({
-          values: { answer: '' },
+        input: ({ context: { application, token, typed } }) => ({
+          values: { answer: typed },
           about: { token, askedAt: application?.askedAt ?? '' },
         }),
         onDone: [
-          { guard: 'the answer came too late', target: 'loading', actions: 'remember that it changed' },
+          {
+            guard: 'the answer came too late',
+            target: 'loading',
+            actions: ['remember that it changed', 'keep what was typed'],
+          },
           { target: 'loading', actions: 'clear what was said' },
         ],
       },

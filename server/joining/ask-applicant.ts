@@ -50,7 +50,10 @@ export async function askAboutApplication(
   });
 }
 
-/** Writes down the answer to the question that was asked at an instant (ISO 8601); 409 where another one waits, or none. */
+/**
+ * Writes down the answer to the questions that wait, of which the last was asked at an instant (ISO 8601); 409 where
+ * another one waits, or none.
+ */
 export async function answerAboutApplication(
   trx: Transaction<Database>,
   {
@@ -63,7 +66,10 @@ export async function answerAboutApplication(
   const row = await lockApplication(trx, id);
   const last = row?.questions.at(-1);
   if (!row || row.asked_at === null || last?.at !== askedAt) throw new Refused(409, t('error.own.changed'));
-  const answered = { ...last, answer, answeredAt: by.at.toISOString() };
-  await keepQuestions(trx, id, [...row.questions.slice(0, -1), answered], null);
+  // The page shows all that wait, above one field.
+  const questions = row.questions.map((one) =>
+    one.answer === null ? { ...one, answer, answeredAt: by.at.toISOString() } : one,
+  );
+  await keepQuestions(trx, id, questions, null);
   await writeAudit(trx, { ...by, action: 'applicant answered', subject: 'applications' });
 }

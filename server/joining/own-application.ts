@@ -79,10 +79,12 @@ export async function readOwnApplication(context: Context, token: string): Promi
   const pays = found === 'ended' ? mayStillBePaid : isBeingPaid;
   const state = waits && (await isApplicationSo(context.db, row.id, pays)) ? 'paying' : found;
   const payable = state === 'accepted' ? await findPayable(context, row) : null;
-  const question = state === 'asked' ? row.questions.at(-1) : undefined;
+  const waiting = state === 'asked' ? row.questions.filter(({ answer }) => answer === null) : [];
+  const question = waiting.at(-1);
   return {
     state,
     question: question?.text ?? '',
+    earlier: waiting.slice(0, -1).map(({ text }) => text),
     askedAt: question?.at ?? null,
     membershipNumber: state === 'accepted' || state === 'member' ? row.membership_number : null,
     year: payable?.year ?? toYear(context.clock.now()),

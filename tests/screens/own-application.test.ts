@@ -9,7 +9,7 @@ import { ownApplicationMachine } from '#machines/joining/own-application.machine
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
-import { fillAt } from '#tests/support/screens/by-id.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
@@ -38,8 +38,18 @@ const waiting: OwnApplication = {
   lines: [],
   until: null,
 };
-const askedAt = '2026-11-20T09:30:00.000Z';
-const asked: OwnApplication = { ...waiting, state: 'asked', question: 'Which rifle do you shoot?', askedAt };
+const asked: OwnApplication = {
+  ...waiting,
+  state: 'asked',
+  question: 'Which rifle do you shoot?',
+  askedAt: '2026-11-20T09:30:00.000Z',
+};
+const askedAgain: OwnApplication = {
+  ...asked,
+  question: 'And since when?',
+  earlier: [asked.question],
+  askedAt: '2026-11-21T09:30:00.000Z',
+};
 const accepted: OwnApplication = {
   ...waiting,
   state: 'accepted',
@@ -54,7 +64,7 @@ const form = formSnapshots({ answer: '' });
 const nowhere = { redirectUrl: 'https://:' };
 
 type Snapshot = SnapshotFrom<typeof ownApplicationMachine>;
-type System = Screen & { refused: boolean };
+type System = Screen & { refused: boolean; typed: boolean };
 
 const isSentNowhere = (snapshot: Snapshot) =>
   snapshot.matches('leaving') && snapshot.context.redirectUrl === nowhere.redirectUrl;
@@ -74,7 +84,10 @@ test('every moment of an application that its link opens', async () => {
       { type: 'payment chosen' },
       { type: 'page shown again' },
       { type: 'xstate.after.time to leave.ownApplication.leaving' },
-      ...[waiting, asked, accepted].map((output) => ({ type: 'xstate.done.actor.load' as const, output })),
+      ...[waiting, asked, askedAgain, accepted].map((output) => ({
+        type: 'xstate.done.actor.load' as const,
+        output,
+      })),
       { type: 'xstate.error.actor.load', error: new CallFailed(failed.load, { status: 500 }) },
       ...snapshotsFrom('answer', form.sent, form.refused),
       ...(['taken', 'changed'] as const).map((answer) => ({
@@ -91,7 +104,8 @@ test('every moment of an application that its link opens', async () => {
       { type: 'xstate.error.actor.leave', error: new CallFailed(failed.pay) },
     ],
     matters: (snapshot) => [
-      snapshot.context.application?.state,
+      snapshot.context.application?.askedAt ?? snapshot.context.application?.state,
+      snapshot.context.typed,
       snapshot.context.changed,
       snapshot.context.refusal,
       isSentNowhere(snapshot),
@@ -101,7 +115,7 @@ test('every moment of an application that its link opens', async () => {
   }).drive<System>({
     open: async () => {
       const screen = await openScreen({ path, session: null, hold: Object.values(lines) });
-      return { ...screen, refused: false };
+      return { ...screen, refused: false, typed: false };
     },
     buttons: { retried: t('app.retry'), 'payment chosen': payButton },
     does: {
@@ -122,14 +136,16 @@ test('every moment of an application that its link opens', async () => {
         system.refused = snapshot === form.refused;
         if (system.refused) return system.network.answer(lines.answer, { reason: '' }, 500);
         fillAt('answer', values.answer);
+        system.typed = true;
         press(t('own.answer.submit'));
         return shows(() => system.network.waiting(lines.answer), 1);
       },
-      'xstate.done.actor.answer': async (system, { output }) => {
+      'xstate.done.actor.answer': async (system, { output }, { snapshot }) => {
         system.refused = false;
+        system.typed = false;
         expect(system.network.last(lines.answer)?.body).toEqual({
           token,
-          asked_at: askedAt,
+          asked_at: snapshot.context.application?.askedAt,
           answer: values.answer,
         });
         if (Object(output).answer === 'taken') return system.network.answer(lines.answer, undefined);
@@ -147,7 +163,7 @@ test('every moment of an application that its link opens', async () => {
         return network.answer(lines.pay, { reason: '' }, status);
       },
     },
-    sees: async ({ network, refused }, snapshot) => {
+    sees: async ({ network, refused, typed }, snapshot) => {
       if (isSentNowhere(snapshot) || snapshot.matches('leaving')) return;
       const { application, changed, refusal } = snapshot.context;
       const shown = snapshot.hasTag('shown');
@@ -155,7 +171,8 @@ test('every moment of an application that its link opens', async () => {
       const looks = () => ({
         waiting: [lines.load, lines.answer, lines.pay].map((line) => network.waiting(line)),
         titles: [says(t('own.waiting')), says(t('own.asked')), says(t('own.accepted'))],
-        question: says(asked.question),
+        questions: [asked, askedAgain].map(({ question }) => says(question)),
+        answer: valueAt('answer'),
         number: says(t('own.accepted.text', { number: '1234', year: 2026 })),
         pay: button(payButton),
         changed: [says(t('own.changed')), says(t('error.own.changed'))],
@@ -170,7 +187,8 @@ test('every moment of an application that its link opens', async () => {
           snapshot.matches('preparing') ? 1 : 0,
         ],
         titles: [state === 'waiting', state === 'asked', state === 'accepted'],
-        question: state === 'asked',
+        questions: [state === 'asked', state === 'asked' && application?.askedAt === askedAgain.askedAt],
+        answer: state === 'asked' ? (typed ? values.answer : snapshot.context.typed) : null,
         number: state === 'accepted',
         pay: state !== 'accepted' ? 'absent' : snapshot.matches('preparing') ? 'busy' : 'ready',
         changed: [
@@ -200,6 +218,22 @@ test.each([
   const { network } = await openScreen({ path, session: null, hold: [lines.load] });
   await network.answer(lines.load, toWire(ownApplication, application));
   await shows(() => [says(text), button(payButton)], [true, 'absent']);
+});
+
+test('an answer that another question overtakes stands below both questions, and is sent to the newer', async () => {
+  const { network } = await openScreen({ path, session: null, hold: [lines.load, lines.answer] });
+  await network.answer(lines.load, toWire(ownApplication, asked));
+  await shows(() => valueAt('answer'), '');
+  fillAt('answer', values.answer);
+  press(t('own.answer.submit'));
+  await shows(() => network.waiting(lines.answer), 1);
+  await network.answer(lines.answer, { reason: '' }, 409);
+  await network.answer(lines.load, toWire(ownApplication, askedAgain));
+  const looks = () => [says(asked.question), says(askedAgain.question), says(t('own.asked.all'))];
+  await shows(() => [...looks(), valueAt('answer')], [true, true, true, values.answer]);
+  press(t('own.answer.submit'));
+  await shows(() => network.waiting(lines.answer), 1);
+  expect(network.last(lines.answer)?.body).toMatchObject({ asked_at: askedAgain.askedAt, ...values });
 });
 
 test('a link that is cut off opens nothing, and nobody is asked', async () => {

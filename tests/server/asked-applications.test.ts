@@ -42,3 +42,23 @@ it('an applicant is asked five times at most, and not once it is decided', async
   await refuse(id);
   expect((await ask(id)).status).toBe(409);
 });
+
+it('who is asked again before they answered reads both questions, and one answer is to both', async () => {
+  await joining.openJoining();
+  const { id } = await oneOpen();
+  await ask(id, 'Which rifle do you shoot?');
+  await ask(id, 'And since when?');
+  const token = await newestToken();
+  expect((await own(token)).body).toMatchObject({
+    question: 'And since when?',
+    earlier: ['Which rifle do you shoot?'],
+  });
+  expect(said(await answer(token, 'An Enfield, since 2019.'))).toEqual(done);
+  const asked = (await listed()).find((one) => one.id === id);
+  expect(asked?.questions.map((one) => one.answer)).toEqual([
+    'An Enfield, since 2019.',
+    'An Enfield, since 2019.',
+  ]);
+  await ask(id, 'With which club?');
+  expect((await own(await newestToken())).body).toMatchObject({ question: 'With which club?', earlier: [] });
+});

@@ -35,6 +35,7 @@ function Application({ token }: { readonly token: string }) {
   const [snapshot, send] = useActor(useProvided(provideOwnApplication), { input: { token } });
   const { application, changed, refusal } = snapshot.context;
   const { answer } = snapshot.children;
+  const earlier = application?.earlier ?? [];
   const leaving = snapshot.hasTag('leaving');
   return (
     <MemberPage title={t('own.title')}>
@@ -57,7 +58,10 @@ function Application({ token }: { readonly token: string }) {
           {answer ? (
             <>
               <Notice title={t('own.asked')}>
-                <p>{application.question}</p>
+                {[...earlier, application.question].map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                {earlier.length > 0 && <p>{t('own.asked.all')}</p>}
               </Notice>
               <SubmissionForm form={answer} submitText={t('own.answer.submit')} wide>
                 {(field) => <TextArea {...field('answer')} label={t('own.answer')} required />}
