@@ -20,6 +20,7 @@ export const applyEn = {
   'apply.parent.hint': 'Whoever is under 18 needs one. The mobile number above must then be theirs.',
   'apply.parent.required': 'Name a parent or guardian: the applicant is under 18.',
   'apply.clubs.hint': 'The fees are for {year}.',
+  'apply.endsSoon': 'If you are accepted and pay in {year}, you are a member until 31 December {year}.',
   'apply.total': 'You will pay',
   'apply.enrolment': 'Enrolment',
   'apply.lines': 'How it is made up',

@@ -24,7 +24,8 @@ export const ownApplicationEn = {
   'own.accepted.desk': 'You can also pay the association directly.',
   'own.accepted.stuck':
     'Your application cannot be paid here as it is. Contact the association, which can help.',
-  'own.pay': 'Pay {amount} by card',
+  'own.endsSoon': 'If you pay today, you are a member from today to 31 December {year}.',
+  'own.pay': 'Pay {amount} for {year} by card',
   'own.payAt': 'You pay by card at {host}.',
   'own.payElsewhere': 'You pay by card on a secure payment page.',
   'own.changed': 'What is to be paid has changed. Nothing was charged. Look at it again.',

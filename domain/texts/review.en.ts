@@ -27,7 +27,6 @@ export const reviewEn = {
   'review.change': 'Change',
   'review.change.of': 'Change: {part}',
   'review.endsSoon': 'If you renew today, you are a member from today to 31 December {year}.',
-  'review.endsSoon.fee': 'You pay the full fee for the year.',
   'review.pay': 'Pay {amount} for {year} by card',
   'review.other': 'Also renew for {year}: {amount}',
   'review.other.same': 'With the same choices as for {year}.',

@@ -103,4 +103,5 @@ export const sharedEn = {
   'cover.elsewhere': 'Insured elsewhere',
   'cover.elsewhere.by': 'Insured elsewhere: {agency}',
   'cover.none': 'Not insured',
+  'year.endsSoon.fee': 'You pay the full fee for the year.',
 } as const;

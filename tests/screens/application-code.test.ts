@@ -4,7 +4,7 @@ import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
 import { boxAt, clickAt, fillAll, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
-import { button, heading, links, messageAt, press, shows, type } from '#tests/support/screens/page.ts';
+import { button, heading, links, messageAt, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { applied, goToCode, lines, openAgain, openFirst } from './apply-page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
@@ -118,3 +118,14 @@ test.each(refusedFields)(
     expect(network.made.filter(({ line }) => line === lines.code)).toHaveLength(1);
   },
 );
+
+test.each([
+  ['2026-09-30', false],
+  ['2026-10-01', true],
+] as const)('who applies on %s reads that the year ends soon: %s', async (day, isSaid) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) });
+  await openFirst();
+  await isThere('firstName');
+  const said = 'If you are accepted and pay in 2026, you are a member until 31 December 2026.';
+  expect([says(said), says(t('year.endsSoon.fee'))]).toEqual([isSaid, isSaid]);
+});

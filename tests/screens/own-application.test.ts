@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { ownApplication, type OwnApplication } from '#domain/joining/application.ts';
+import { ownApplication } from '#domain/joining/application.ts';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { toWire } from '#domain/values/wire.ts';
@@ -12,52 +12,21 @@ import { isSending } from '#tests/support/models/sending-children.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import {
+  accepted,
+  asked,
+  askedAgain,
+  failed,
+  lines,
+  path,
+  payButton,
+  token,
+  waiting,
+} from './own-application-samples.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(ownApplicationEn);
 
-const token = 'a'.repeat(43);
-const path = `/join/application#${token}`;
-const lines = {
-  load: 'POST /applications/own',
-  answer: 'POST /applications/own/answer',
-  pay: 'POST /applications/own/payment',
-};
-const failed = {
-  load: 'Could not fetch your application due to a technical error.',
-  answer: 'Could not send your answer due to a technical error.',
-  pay: 'Could not open the payment page due to a technical error.',
-};
-const waiting: OwnApplication = {
-  state: 'waiting',
-  question: '',
-  askedAt: null,
-  membershipNumber: null,
-  year: 2026,
-  total: null,
-  lines: [],
-  until: null,
-};
-const asked: OwnApplication = {
-  ...waiting,
-  state: 'asked',
-  question: 'Which rifle do you shoot?',
-  askedAt: '2026-11-20T09:30:00.000Z',
-};
-const askedAgain: OwnApplication = {
-  ...asked,
-  question: 'And since when?',
-  earlier: [asked.question],
-  askedAt: '2026-11-21T09:30:00.000Z',
-};
-const accepted: OwnApplication = {
-  ...waiting,
-  state: 'accepted',
-  membershipNumber: 1234,
-  total: 2900,
-  lines: [{ name: 'AMACS', cents: 2900 }],
-  until: '2026-12-21T11:00:00.000Z',
-};
 const values = { answer: 'An Enfield.' };
 const form = formSnapshots({ answer: '' });
 /** A way to the payment that no browser takes. */
@@ -68,7 +37,6 @@ type System = Screen & { refused: boolean; typed: boolean };
 
 const isSentNowhere = (snapshot: Snapshot) =>
   snapshot.matches('leaving') && snapshot.context.redirectUrl === nowhere.redirectUrl;
-const payButton = 'Pay €29.00 by card';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -205,39 +173,4 @@ test('every moment of an application that its link opens', async () => {
       return screen.close();
     },
   });
-});
-
-test.each([
-  ['member', { membershipNumber: 1234 }, t('own.member.text', { number: '1234' })],
-  ['paying', { membershipNumber: 1234 }, t('own.paying.text')],
-  ['refused', {}, t('own.refused.text')],
-  ['ended', {}, t('own.ended.text')],
-  ['accepted', { membershipNumber: 1234 }, t('own.accepted.stuck')],
-] as const)('an application that is %s says so', async (state, more, text) => {
-  const application = { ...waiting, state, ...more };
-  const { network } = await openScreen({ path, session: null, hold: [lines.load] });
-  await network.answer(lines.load, toWire(ownApplication, application));
-  await shows(() => [says(text), button(payButton)], [true, 'absent']);
-});
-
-test('an answer that another question overtakes stands below both questions, and is sent to the newer', async () => {
-  const { network } = await openScreen({ path, session: null, hold: [lines.load, lines.answer] });
-  await network.answer(lines.load, toWire(ownApplication, asked));
-  await shows(() => valueAt('answer'), '');
-  fillAt('answer', values.answer);
-  press(t('own.answer.submit'));
-  await shows(() => network.waiting(lines.answer), 1);
-  await network.answer(lines.answer, { reason: '' }, 409);
-  await network.answer(lines.load, toWire(ownApplication, askedAgain));
-  const looks = () => [says(asked.question), says(askedAgain.question), says(t('own.asked.all'))];
-  await shows(() => [...looks(), valueAt('answer')], [true, true, true, values.answer]);
-  press(t('own.answer.submit'));
-  await shows(() => network.waiting(lines.answer), 1);
-  expect(network.last(lines.answer)?.body).toMatchObject({ asked_at: askedAgain.askedAt, ...values });
-});
-
-test('a link that is cut off opens nothing, and nobody is asked', async () => {
-  const { network } = await openScreen({ path: '/join/application#cut', session: null, hold: [lines.load] });
-  await shows(() => says(t('error.application.link')), true);
-  expect(network.waiting(lines.load)).toBe(0);
 });

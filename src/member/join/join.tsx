@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { genders } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toDay } from '#domain/values/time-zone.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -16,6 +18,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { getAssociationName, getSumsInsured, isJoiningOpen } from '#src/portal/association.ts';
+import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
@@ -128,6 +131,11 @@ function Application() {
                 own
               />
               <PhotoField alt={t('apply.photo')} capture={photo} error={field('photo').error} />
+              <EndsSoon
+                title={t('apply.endsSoon', { year: data.prices.year })}
+                today={toDay(getServerTime())}
+                year={data.prices.year}
+              />
               <MembershipChoices
                 chosen={chosen}
                 data={data}

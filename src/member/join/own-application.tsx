@@ -7,6 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
+import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -18,6 +19,7 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
+import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
@@ -150,10 +152,12 @@ function Pay(props: {
   readonly onPay: () => void;
 }) {
   const host = getPaymentHost();
+  const { lines, year } = props.application;
   return (
     <>
+      <EndsSoon title={t('own.endsSoon', { year })} today={toDay(getServerTime())} year={year} />
       <SummaryList
-        rows={props.application.lines.map(({ cents, name }) => ({
+        rows={lines.map(({ cents, name }) => ({
           id: name,
           label: name,
           value: <Price cents={cents} />,
@@ -172,7 +176,7 @@ function Pay(props: {
             onClick={props.onPay}
             wide
           >
-            {t('own.pay', { amount: formatEuro(props.total) })}
+            {t('own.pay', { amount: formatEuro(props.total), year })}
           </Button>
         )}
       </ExplainedButton>

@@ -1,11 +1,10 @@
 import { formatEuro } from '#domain/values/money.ts';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
-import { endsSoon } from '#domain/year/year-end.ts';
 import { t } from '#domain/texts/texts.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { chargeEnrolmentOnce, type OtherYear } from '#machines/renewal/renewal-review.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
-import { Notice } from '#src/parts/notice.tsx';
+import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { listShownLines, type StepProps } from './wizard-page.tsx';
 
 /** Lists the price lines of the other year in the review of a renewal. */
@@ -40,15 +39,12 @@ export function OtherYearBox({
         label={t('review.other', { year, amount: otherAmount })}
         onChange={() => renewal.send(event)}
       />
-      {withOther && <EndsSoon data={data} draft={other.draft} />}
+      {withOther && <YearEndsSoon data={data} draft={other.draft} />}
     </>
   );
 }
 
-/** Of a year that ends soon: that its membership does, for the fee of a whole year. */
-export function EndsSoon({ data, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
-  if (!endsSoon(year, data.today)) return null;
-  return (
-    <Notice title={t('review.endsSoon', { year })}>{data.vip ? undefined : t('review.endsSoon.fee')}</Notice>
-  );
+/** That the membership of a year ends soon, where it does. */
+export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
+  return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

@@ -27,7 +27,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { CancelRenewal } from './cancel-renewal.tsx';
 import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
-import { EndsSoon, listOtherLines, OtherYearBox } from './other-year.tsx';
+import { listOtherLines, OtherYearBox, YearEndsSoon } from './other-year.tsx';
 import * as styles from './review.css.ts';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
@@ -97,7 +97,7 @@ function ReviewForm(props: StepProps) {
       <Part field="insurance" title={t('review.insurance')} to="licences" {...props}>
         <Items items={covers} />
       </Part>
-      <EndsSoon data={data} draft={draft} />
+      <YearEndsSoon data={data} draft={draft} />
       {other && <OtherYearBox other={other} {...props} />}
       <ActionBar
         note={<CoverNote data={data} draft={draft} />}
