@@ -3,11 +3,15 @@ import { adminCredentials, contactDetails, username } from '../registry/administ
 import { firstPassword, passkeyAsked, signedIn } from '../access/admin-session.ts';
 import { passwordChange } from '../access/password.ts';
 import { verificationCode } from '../access/verification-code.ts';
-import { call } from './call.ts';
+import { administratorCall, call } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-const anyAdministrator = { realm: 'admin', roles: 'any', work: 'reading' } as const;
-const evenWithFirstPassword = { ...anyAdministrator, withFirstPassword: true } as const;
+const evenWithFirstPassword = {
+  realm: 'admin',
+  roles: 'any',
+  work: 'reading',
+  withFirstPassword: true,
+} as const;
 
 /** Describes the call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
@@ -43,8 +47,7 @@ export const adminLogout = call('POST /admin/auth/logout', {
   messages: { 403: 'error.admin.logout' },
 });
 
-export const updateContactDetails = call('PATCH /admin/profile/contact-details', {
-  access: anyAdministrator,
+export const updateContactDetails = administratorCall('PATCH /admin/profile/contact-details', {
   action: 'action.profile.contact',
   body: contactDetails,
 });

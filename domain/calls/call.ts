@@ -118,10 +118,11 @@ export function call<
   };
 }
 
-type OfficeParts<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = Omit<
+type AdministratorParts<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = Omit<
   CallParts<P, Q, B, A, Access>,
   'access'
 >;
+type AdministratorAccess = { readonly realm: 'admin'; readonly roles: 'any'; readonly work: 'reading' };
 type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly work: Work };
 type Changing = Exclude<Call['method'], 'GET'>;
 
@@ -136,7 +137,7 @@ export function officeCall<
   A extends Schema = Nothing,
 >(
   line: `GET /${string}`,
-  written: OfficeParts<P, Q, B, A> & { readonly work?: Work },
+  written: AdministratorParts<P, Q, B, A> & { readonly work?: Work },
 ): Call<P, Q, B, A, OfficeAccess>;
 export function officeCall<
   P extends Schema = Nothing,
@@ -145,13 +146,26 @@ export function officeCall<
   A extends Schema = Nothing,
 >(
   line: `${Changing} /${string}`,
-  written: OfficeParts<P, Q, B, A> & { readonly work: Work },
+  written: AdministratorParts<P, Q, B, A> & { readonly work: Work },
 ): Call<P, Q, B, A, OfficeAccess>;
 export function officeCall<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   line: `${Call['method']} /${string}`,
-  { work = 'reading', ...written }: OfficeParts<P, Q, B, A> & { readonly work?: Work },
+  { work = 'reading', ...written }: AdministratorParts<P, Q, B, A> & { readonly work?: Work },
 ): Call<P, Q, B, A, OfficeAccess> {
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
+}
+
+/** A call that every administrator may make, of the office or a group, whatever their duties. */
+export function administratorCall<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  A extends Schema = Nothing,
+>(
+  line: `${Call['method']} /${string}`,
+  written: AdministratorParts<P, Q, B, A>,
+): Call<P, Q, B, A, AdministratorAccess> {
+  return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
 /** A call that members make for their own number, which stands in its path. */

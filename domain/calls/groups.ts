@@ -5,7 +5,7 @@ import { groupStatement, statementQuery } from '../money/group-statement.ts';
 import { groupPayment, groupReceiptQuery } from '../money/group-payment.ts';
 import { identity } from '../member/member-ref.ts';
 import { insurance } from '../insurance/insurance.ts';
-import { call, officeCall } from './call.ts';
+import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
 const who = v.nullish(identity, null);
@@ -23,16 +23,14 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
 });
 
 /** Describes the call that reads what an affiliated group owes for a cover year. An addition. */
-export const getGroupStatement = call('GET /admin/reports/group-statement', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const getGroupStatement = administratorCall('GET /admin/reports/group-statement', {
   action: 'action.report.statement',
   query: statementQuery,
   answer: groupStatement,
 });
 
 /** Describes the call that reads an affiliated group's statement as a document: a PDF in base64. An addition. */
-export const getGroupStatementDocument = call('GET /admin/reports/group-statement/document', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const getGroupStatementDocument = administratorCall('GET /admin/reports/group-statement/document', {
   action: 'action.report.statement',
   query: statementQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
@@ -53,8 +51,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
 });
 
 /** Describes the call that reads a receipt of a group as a document: a PDF in base64. An addition. */
-export const getGroupReceipt = call('GET /admin/reports/group-statement/receipt', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const getGroupReceipt = administratorCall('GET /admin/reports/group-statement/receipt', {
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),

@@ -16,11 +16,10 @@ import { licenceMap, recordsByYear } from '../year/year-record.ts';
 import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { historyEntry } from '../audit/audit-entry.ts';
-import { call, officeCall } from './call.ts';
+import { administratorCall, call, officeCall } from './call.ts';
 import { fields, type Schema } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-const anyAdministrator = { realm: 'admin', roles: 'any', work: 'reading' } as const;
 const params = v.object({ n: memberRef });
 const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
@@ -29,8 +28,7 @@ const numberOf = (digits: number) =>
  * Describes the call that lists members for administrators (specification section 7.2): from a number on, `limit` of
  * them, 0 meaning all; never with photos. An addition: `id`, the one person alone, who may have no number.
  */
-export const getMembers = call('GET /admin/members', {
-  access: anyAdministrator,
+export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
   query: v.object({
     startMembershipNumber: v.optional(numberOf(mostMembershipDigits), '0'),
@@ -41,15 +39,13 @@ export const getMembers = call('GET /admin/members', {
   cacheable: true,
 });
 
-export const getMemberPhoto = call('GET /admin/members/:n/photo', {
-  access: anyAdministrator,
+export const getMemberPhoto = administratorCall('GET /admin/members/:n/photo', {
   params,
   action: 'action.photo.fetch',
   answer: v.object({ photo: v.nullable(v.string()) }),
 });
 
-export const getMemberLatestLicences = call('GET /admin/members/:n/licences/latest', {
-  access: anyAdministrator,
+export const getMemberLatestLicences = administratorCall('GET /admin/members/:n/licences/latest', {
   params,
   action: 'action.licences.fetch',
   answer: licenceMap,

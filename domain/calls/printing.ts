@@ -3,7 +3,7 @@ import { receiptAsked } from '../values/document-numbers.ts';
 import { year } from '../values/renewal-year.ts';
 import { identity } from '../member/member-ref.ts';
 import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
-import { call, officeCall } from './call.ts';
+import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
 /** The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
@@ -25,8 +25,7 @@ export const createPrintTicket = call('POST /print/tickets', {
  * Describes the call by which an administrator asks for a printing ticket, for a person by their id; receipts as for
  * members. Groups get certificates of their own people alone.
  */
-export const createAdminPrintTicket = call('POST /admin/print/tickets', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
   body: fields({
     type: v.picklist(documentTypes),
@@ -44,8 +43,7 @@ export const mostCertificates = 500;
  * Describes the call that makes one document of the insurance certificates of a year of several people, by their ids: a
  * PDF in base64, and how many have one. Groups get certificates of their own people alone. An addition.
  */
-export const printCertificates = call('POST /admin/print/certificates', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
   body: fields({
     year,

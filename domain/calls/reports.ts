@@ -3,7 +3,7 @@ import { exportKinds, mostOnPaper } from '../audit/exports.ts';
 import { reportQuery, reportRow } from '../insurance/insurance-report.ts';
 import { personSeasons } from '../year/season.ts';
 import { toMessage } from '../texts/texts.ts';
-import { call, officeCall } from './call.ts';
+import { administratorCall, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
@@ -35,8 +35,7 @@ const about = {
  * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the
  * browser. An addition.
  */
-export const recordExport = call('POST /admin/exports', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const recordExport = administratorCall('POST /admin/exports', {
   action: 'action.export',
   body: fields({
     ...about,
@@ -57,8 +56,7 @@ const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toM
  * it into the audit likewise. `amounts` are the places of the columns that hold amounts, from 0; `said` is what was chosen,
  * in words. An addition.
  */
-export const printExport = call('POST /admin/exports/paper', {
-  access: { realm: 'admin', roles: 'any', work: 'reading' },
+export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
   refusals: [409],
   ofRows: true,
