@@ -22,12 +22,6 @@ export function limitChallengesFrom(context: Context, address: string): Limit {
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** The limit of challenges that a signed-in administrator asks for in a quarter of an hour, from wherever. */
-export function limitChallengesOf(context: Pick<Context, 'config'>, administratorId: number): Limit {
-  const { wrongSignInsPerAddress: times } = context.config.limits;
-  return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
-}
-
 /** Makes a challenge of five minutes, in base64url; its hash alone is kept. */
 export async function createChallenge(
   db: Kysely<Database>,

@@ -56,7 +56,7 @@ interface Checking {
   readonly administratorId: number | null;
 }
 
-/** The passkey that was enrolled or has answered; `wrong` for anything else, `counter` where it may be a copy. */
+/** The passkey that was added or has answered; `wrong` for anything else, `counter` where it may be a copy. */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
 /** What the library makes of an answer; it throws at anything that is not as it must be. */
@@ -115,10 +115,10 @@ export async function checkPasskey(
 }
 
 /**
- * Enrols a passkey that a browser made to a challenge; `wrong` where it is not as `checkPasskey` says. 400 where the
+ * Adds a passkey that a browser made to a challenge; `wrong` where it is not as `checkPasskey` says. 400 where the
  * name is taken, the passkey is known, or there are too many. The caller has locked the administrator's row.
  */
-export async function enrolPasskey(
+export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },
   { attestation, clientData, credentialId, name, transports }: NewPasskey,
 ): Promise<Exclude<CheckedPasskey, 'counter'>> {

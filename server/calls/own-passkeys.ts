@@ -3,16 +3,14 @@ import { canGoWithoutSms } from '#domain/registry/passkey.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readOwnPasskeys, refuseOneMore, refuseTakenName } from '../access/own-passkeys.ts';
-import { limitChallengesOf, takeChallenge } from '../access/passkey-challenges.ts';
-import { challengePasskeys, createHandle, enrolPasskey, passkeyAlgorithms } from '../access/passkeys.ts';
-import { countInLimits } from '../access/rate-limits.ts';
+import { createHandle, passkeyAlgorithms, storePasskey } from '../access/passkeys.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
+import { challengeInSession, takeChallengeInSession } from '../access/session-challenges.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { tellOfSignIn } from '../access/sign-in-notes.ts';
 import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
-import type { AdministratorCaller } from '../base/callers.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
@@ -20,9 +18,6 @@ import type { Handler, Request } from './handler.ts';
 
 type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
 type Account = Selectable<AdministratorsTable>;
-
-const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorCaller) =>
-  ({ purpose: 'enrolment', administratorId, sessionHash }) as const;
 
 /** Answers administrators with their own passkeys. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
@@ -49,20 +44,15 @@ async function changeOwn(
 }
 
 /**
- * Answers the call that begins the enrolment of a passkey: what a browser makes it by, with those that its device must
+ * Answers the call that begins to add a passkey: what a browser makes it by, with those that its device must
  * not hold already. 400 where the name is taken or there are too many, 403 `proof` where the last proof is old.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
   const { body, caller, context } = request;
-  const { clock, config, db } = context;
   const { administratorId, username: holder } = caller;
-  await refuseOneMore(db, administratorId, body.name);
-  const now = clock.now();
-  await countInLimits(db, now, [limitChallengesOf(context, administratorId)]);
-  const made = await changeInSession(request, (trx) =>
-    challengePasskeys({ config, db: trx, now }, toChallenge(caller), administratorId),
-  );
+  await refuseOneMore(context.db, administratorId, body.name);
+  const made = await challengeInSession(request, 'enrolment');
   const { name: siteName } = await readAssociation(context);
   return {
     ...made,
@@ -74,16 +64,16 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Answers the call that enrols a passkey. It ends the account's other sessions, and is told. 403 where it answers no
+ * Answers the call that adds a passkey. It ends the account's other sessions, and is told. 403 where it answers no
  * challenge of this session, came from another address, or its device did not verify who used it. Its challenge was made
  * under a fresh proof, which is not asked for again: the device has made the passkey by then.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
-  const { config, db } = context;
+  const { config } = context;
   const { administratorId } = caller;
   const by = getAuditActor(request);
-  const challenge = await takeChallenge(db, by.at, body.clientData, toChallenge(caller));
+  const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
     // Passkeys of another address are gone from under it: one more must not switch SMS off by itself.
@@ -93,7 +83,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
         .set({ sms_off: false })
         .where('id', '=', administratorId)
         .execute();
-    const made = await enrolPasskey({ administratorId, challenge, config, now: by.at, trx }, body);
+    const made = await storePasskey({ administratorId, challenge, config, now: by.at, trx }, body);
     if (made === 'wrong') throw new Refused(403, t('error.passkey'));
     await endOtherSessions(trx, by.at, caller);
     await writeAudit(trx, { ...by, action: 'passkey added', subject: by.actor, after: { name: made.name } });

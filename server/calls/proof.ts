@@ -3,29 +3,16 @@ import { t } from '#domain/texts/texts.ts';
 import { limitWrongPasswords } from '../access/account-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { checkOwnPassword, createWrongPassword } from '../access/own-password.ts';
-import { limitChallengesOf, takeChallenge } from '../access/passkey-challenges.ts';
-import { challengePasskeys, checkPasskey } from '../access/passkeys.ts';
+import { checkPasskey } from '../access/passkeys.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
 import { proveInSession } from '../access/recent-proof.ts';
+import { challengeInSession, takeChallengeInSession } from '../access/session-challenges.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
-import { changeInSession } from '../audit/audited-change.ts';
-import type { AdministratorCaller } from '../base/callers.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-const toChallenge = ({ administratorId, tokenHash: sessionHash }: AdministratorCaller) =>
-  ({ purpose: 'proof', administratorId, sessionHash }) as const;
-
 /** Answers the call that begins a proof: a challenge with the caller's own passkeys, of which there may be none. */
-export const beginProof: Handler<Calls['beginProof']> = async (request) => {
-  const { caller, context } = request;
-  const { clock, config, db } = context;
-  const now = clock.now();
-  await countInLimits(db, now, [limitChallengesOf(context, caller.administratorId)]);
-  return changeInSession(request, (trx) =>
-    challengePasskeys({ config, db: trx, now }, toChallenge(caller), caller.administratorId),
-  );
-};
+export const beginProof: Handler<Calls['beginProof']> = (request) => challengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
@@ -54,7 +41,7 @@ export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
     const by = getAuditActor(request);
     const limit = limitWrongPasswords(context, caller.username);
     await countInLimits(db, by.at, [limit]);
-    const challenge = await takeChallenge(db, by.at, body.clientData, toChallenge(caller));
+    const challenge = await takeChallengeInSession(request, by.at, 'proof');
     const { administratorId } = caller;
     const isRight = await proveInSession(request, async (trx) => {
       const passkey = await checkPasskey({ administratorId, challenge, config, now: by.at, trx }, body);

@@ -14,13 +14,13 @@ import {
 } from './passkey-office.ts';
 
 // In the order in which they stand.
-const { begin, enrol, goOnIn, login, office, own, publicly, signIn, verify } = usePasskeyOffice();
+const { begin, add, goOnIn, login, office, own, publicly, signIn, verify } = usePasskeyOffice();
 const laptop = createAuthenticator();
 const key = createAuthenticator();
 const proofMissing = [403, { reason: 'proof' }];
 
 beforeAll(async () => {
-  await enrol(laptop, 'Laptop');
+  await add(laptop, 'Laptop');
   goOnIn(await signIn(laptop.answer(challengeOf(await begin()))));
 });
 
@@ -29,8 +29,8 @@ it('switches SMS off with two passkeys alone, and then refuses password and code
   expect(said(few)).toEqual([400, { reason: 'Add a second passkey first: one can be lost.' }]);
   const other = office.tokens.registrar;
   expect(said(await office.call('GET /admin/auth/validate', undefined, other))).toEqual(done);
-  expect((await enrol(key, 'Key')).status).toBe(200);
-  // The session that the first passkey was enrolled in is another one by now.
+  expect((await add(key, 'Key')).status).toBe(200);
+  // The session that the first passkey was added in is another one by now.
   expect(said(await office.call('GET /admin/auth/validate', undefined, other))).toEqual(sessionOver);
   office.site.clock.advance(minute);
   await login();
@@ -141,7 +141,7 @@ it('has one more passkey switch nothing off where SMS was off and the passkeys f
   expect(said(few)).toEqual([400, { reason: 'Add a second passkey first: one can be lost.' }]);
   office.site.clock.advance(minute);
   expect((await login()).status).toBe(200);
-  const added = await enrol(createAuthenticator(), 'Another');
+  const added = await add(createAuthenticator(), 'Another');
   expect(added).toMatchObject({ status: 200, body: { sms_off: false } });
   expect(await storedRows(office.db, 'administrators', { username: 'registrar' }, ['sms_off'])).toEqual([
     { sms_off: false },
@@ -179,7 +179,7 @@ it('says whom the association asks for a passkey, until they have one', async ()
   ).toBe(200);
   expect(said(await call('GET /admin/auth/validate'))).toEqual([200, { passkey_asked: true }]);
   goOnIn(other);
-  expect((await enrol(createAuthenticator(), 'Mine')).status).toBe(200);
+  expect((await add(createAuthenticator(), 'Mine')).status).toBe(200);
   expect(said(await call('GET /admin/auth/validate'))).toEqual(done);
   expect(said(await office.call('GET /admin/profile/passkeys', undefined, 'nobody'))).toEqual(sessionOver);
 });

@@ -6,7 +6,7 @@ import { storedRows } from '#tests/support/database/stored.ts';
 import { challengeOf, minute, mobile, notAccepted, password, usePasskeyOffice } from './passkey-office.ts';
 
 // In the order in which they stand.
-const { begin, enrol, goOnIn, listed, login, office, own, signIn, verify } = usePasskeyOffice();
+const { begin, add, goOnIn, listed, login, office, own, signIn, verify } = usePasskeyOffice();
 const laptop = createAuthenticator();
 const key = createAuthenticator();
 const offered = async (name: string) =>
@@ -14,7 +14,7 @@ const offered = async (name: string) =>
 const tell = { email: 'new@example.com', mobile };
 
 beforeAll(async () => {
-  await enrol(laptop, 'Laptop');
+  await add(laptop, 'Laptop');
 });
 
 it('takes the passkey that a device made in time, however long the device took', async () => {
@@ -57,7 +57,7 @@ it('still warns of a changed contact after a day of many changed passkeys', asyn
   const ids = async () => (await storedRows(office.db, 'passkeys', {}, ['id'])).map(({ id }) => id);
   for (const name of ['A', 'B', 'C', 'D']) {
     const device = createAuthenticator();
-    expect((await enrol(device, name)).status).toBe(200);
+    expect((await add(device, name)).status).toBe(200);
     const newest = Math.max(...(await ids()).map(Number));
     expect((await own('DELETE /admin/profile/passkeys', { passkey: newest })).status).toBe(200);
   }

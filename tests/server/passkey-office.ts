@@ -44,7 +44,7 @@ export function usePasskeyOffice() {
     begin: (username = 'registrar') => publicly('POST /admin/login/passkey', { username }),
     signIn: (answer: object, username = 'registrar') =>
       publicly('POST /admin/verify/passkey', { username, ...answer }),
-    enrol: async (device: Device, name: string) => {
+    add: async (device: Device, name: string) => {
       const challenge = challengeOf(await own('POST /admin/profile/passkeys/challenge', { name }));
       return own('POST /admin/profile/passkeys', device.create(challenge, name));
     },

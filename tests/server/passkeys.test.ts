@@ -15,11 +15,11 @@ import {
 } from './passkey-office.ts';
 
 // In the order in which they stand.
-const { begin, enrol, goOnIn, listed, login, office, own, publicly, signIn, verify } = usePasskeyOffice();
+const { begin, add, goOnIn, listed, login, office, own, publicly, signIn, verify } = usePasskeyOffice();
 const laptop = createAuthenticator();
 const key = createAuthenticator();
 
-it('enrols passkeys that are named and listed, each device once, and tells of it', async () => {
+it('adds passkeys that are named and listed, each device once, and tells of it', async () => {
   const offer = await own('POST /admin/profile/passkeys/challenge', { name: 'Laptop' });
   expect(said(offer)).toEqual([
     200,
@@ -34,7 +34,7 @@ it('enrols passkeys that are named and listed, each device once, and tells of it
       algorithms: expect.arrayContaining([-7, -8, -257]),
     },
   ]);
-  expect(said(await enrol(laptop, 'Laptop'))).toMatchObject([200, { sms_off: false }]);
+  expect(said(await add(laptop, 'Laptop'))).toMatchObject([200, { sms_off: false }]);
   expect(await listed()).toEqual([['Laptop', null]]);
   const again = await own('POST /admin/profile/passkeys/challenge', { name: 'Other' });
   expect(Object(again.body).handle).toBe(Object(offer.body).handle);
@@ -52,18 +52,18 @@ it('enrols passkeys that are named and listed, each device once, and tells of it
   ]);
 });
 
-it('enrols nothing from another address, without verification, late, twice or for another session', async () => {
+it('adds nothing from another address, without verification, late, twice or for another session', async () => {
   const offered = async () =>
     challengeOf(await own('POST /admin/profile/passkeys/challenge', { name: 'Key' }));
-  const add = (body: object) => own('POST /admin/profile/passkeys', body);
-  expect(said(await add(key.create(await offered(), 'Key', { origin: 'http://evil.test' })))).toEqual(
+  const sendNew = (body: object) => own('POST /admin/profile/passkeys', body);
+  expect(said(await sendNew(key.create(await offered(), 'Key', { origin: 'http://evil.test' })))).toEqual(
     notAccepted,
   );
-  expect(said(await add(key.create(await offered(), 'Key', { site: 'evil.test' })))).toEqual(notAccepted);
-  expect(said(await add(key.create(await offered(), 'Key', { isVerified: false })))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(await offered(), 'Key', { site: 'evil.test' })))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(await offered(), 'Key', { isVerified: false })))).toEqual(notAccepted);
   const used = await offered();
-  expect(said(await add(key.create(used, 'Key', { isVerified: false })))).toEqual(notAccepted);
-  expect(said(await add(key.create(used, 'Key')))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(used, 'Key', { isVerified: false })))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(used, 'Key')))).toEqual(notAccepted);
   const theirs = await offered();
   const stolen = await office.call(
     'POST /admin/profile/passkeys',
@@ -72,10 +72,10 @@ it('enrols nothing from another address, without verification, late, twice or fo
   );
   expect(said(stolen)).toEqual(notAccepted);
   const signInChallenge = challengeOf(await begin());
-  expect(said(await add(key.create(signInChallenge, 'Key')))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(signInChallenge, 'Key')))).toEqual(notAccepted);
   const late = await offered();
   office.site.clock.advance(5 * minute + 1);
-  expect(said(await add(key.create(late, 'Key')))).toEqual(notAccepted);
+  expect(said(await sendNew(key.create(late, 'Key')))).toEqual(notAccepted);
   expect(await listed()).toEqual([['Laptop', null]]);
 });
 

@@ -70,7 +70,7 @@ export function createAuthenticator(origin = 'http://members.test') {
     credentialId: id.toString('base64url'),
     /** The public key as it is on file. */
     publicKey: toCbor(exportKey(keys.publicKey)),
-    /** The body by which a browser enrols a new passkey. */
+    /** The body by which a browser adds a new passkey. */
     create(challenge: string, name: string, more: Otherwise = {}) {
       const length = Buffer.from([0, id.length]);
       const made = Buffer.concat([Buffer.alloc(16), length, id, toCbor(exportKey(keys.publicKey))]);

@@ -1,0 +1,50 @@
+import type { PasskeyChallenge } from '#domain/registry/passkey.ts';
+import { changeInSession } from '../audit/audited-change.ts';
+import type { AdministratorCaller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
+import { takeChallenge, type ChallengeFor } from './passkey-challenges.ts';
+import { challengePasskeys } from './passkeys.ts';
+import { countInLimits, type Limit } from './rate-limits.ts';
+
+interface InSession {
+  readonly caller: AdministratorCaller;
+  readonly context: Pick<Context, 'clock' | 'config' | 'db'>;
+}
+/** What somebody who is signed in answers a challenge for. */
+type Purpose = Exclude<ChallengeFor['purpose'], 'sign-in'>;
+
+function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorCaller, purpose: Purpose) {
+  return { purpose, administratorId, sessionHash };
+}
+
+/** The limit of challenges that a signed-in administrator asks for in a quarter of an hour, from wherever. */
+function limitChallengesOf({ config }: InSession['context'], administratorId: number): Limit {
+  const { wrongSignInsPerAddress: times } = config.limits;
+  return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
+}
+
+/**
+ * Makes a challenge for the browser of a session, with the passkeys of its account, which only that session can answer.
+ * 429 where the account has asked for too many, 403 where the session has ended.
+ */
+export async function challengeInSession(
+  { caller, context }: InSession,
+  purpose: Purpose,
+): Promise<PasskeyChallenge> {
+  const { clock, config, db } = context;
+  const { administratorId } = caller;
+  const now = clock.now();
+  await countInLimits(db, now, [limitChallengesOf(context, administratorId)]);
+  return changeInSession({ caller, context }, (trx) =>
+    challengePasskeys({ config, db: trx, now }, nameWhomFor(caller, purpose), administratorId),
+  );
+}
+
+/** Uses up the challenge that a session’s browser has answered, as `takeChallenge` does. */
+export function takeChallengeInSession(
+  { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
+  now: Date,
+  purpose: Purpose,
+): Promise<string | null> {
+  return takeChallenge(context.db, now, body.clientData, nameWhomFor(caller, purpose));
+}
