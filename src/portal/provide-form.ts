@@ -12,15 +12,20 @@ export function createCheck(schema: v.GenericSchema) {
 
 /**
  * Provides a form by what checks its entries and what sends them; both are given what it is about. Whoever leaves it is
- * asked about what was typed, unless `losesNothing` says why another page takes nothing away. What can be undone is not
- * asked about where its own Cancel leaves it either.
+ * asked about what was typed, unless `losesNothing` says why another page takes nothing away. What can be undone,
+ * and a proof of who it is, are not asked about where their own Cancel leaves them either.
  */
 export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
   /** What of entries without a problem looks like a slip, in sentences. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
-  readonly losesNothing?: 'it is a query' | 'it is a sign-in' | 'it is kept' | 'it can be undone';
+  readonly losesNothing?:
+    | 'it is a query'
+    | 'it is a sign-in'
+    | 'it is kept'
+    | 'it is a proof'
+    | 'it can be undone';
 }): Submission<About, Answer> {
   return createSubmission<About, Answer>().provide({
     actors: {
@@ -30,7 +35,9 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
         form.send(values, about as About, signal),
       ),
     },
-    ...(form.losesNothing === 'it can be undone' && { guards: { 'something would be lost': () => false } }),
+    ...((form.losesNothing === 'it is a proof' || form.losesNothing === 'it can be undone') && {
+      guards: { 'something would be lost': () => false },
+    }),
     actions: {
       'check the entries': assign(({ context: { about, values } }) => {
         const problems = form.check(values, about as About);

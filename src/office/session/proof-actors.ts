@@ -20,7 +20,7 @@ export function provideProof(services: AdminServices) {
           knowsPasskeys() && countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
       ),
       passwordForm: provideForm<undefined, void>({
-        losesNothing: 'it is a sign-in',
+        losesNothing: 'it is a proof',
         check: createCheck(form),
         async send(values) {
           const made = callAsAdministrator(services, proveByPassword, { body: v.parse(form, values) });
