@@ -54,7 +54,7 @@ export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** Whether codes by SMS, after the password, open the account. */
+/** Whether the account can be signed in to with password and code by SMS. */
 export const smsOrder = fields({ status: v.boolean() });
 
 /** A passkey that a browser may offer or must leave out. */
@@ -81,7 +81,7 @@ export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
  * A passkey as its administrator sees it; `usedAt` is null where it was not used since it was added. One that is not of
- * the site was made at another address, and opens nothing here.
+ * the site was added at another address, and cannot be used here.
  */
 export const passkey = v.object({
   id: v.number(),

@@ -13,7 +13,7 @@ export const lockoutEn = {
   'lockout.password.send.of': 'Send {name} a first password',
   'lockout.password.title': 'First password for {name}',
   'lockout.password.lead':
-    'We will send a new password by SMS to {mobile}. Nobody else sees it. {name} is signed out, the old password stops working, and the new one must be changed at the first sign-in.',
+    'We will send a new password by SMS to {mobile}. Nobody else sees it. {name} is signed out, the old password stops working, and the new one must be changed at the first sign-in. All passkeys of {name} are removed, and the sign-in by SMS is on again.',
   'lockout.password.submit': 'Send the first password',
   'lockout.password.sent.title': 'First password sent',
   'lockout.password.sent': '{name} will receive it by SMS to {mobile}.',

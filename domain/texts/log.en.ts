@@ -23,9 +23,9 @@ export const logEn = {
   'log.passkey added': '{who} added a passkey to their own account',
   'log.passkey renamed': '{who} renamed a passkey of their own',
   'log.passkey removed': '{who} removed a passkey of their own',
-  'log.passkeys taken away': 'The passkeys of the administrator {whom} were taken away with the new password',
+  'log.passkeys taken away': 'The passkeys of the administrator {whom} were removed with the new password',
   'log.sms sign-in off': '{who} switched off the sign-in to their account by password and SMS',
-  'log.sms sign-in on': '{who} has password and SMS open their account again',
+  'log.sms sign-in on': '{who} switched on the sign-in to their account by password and SMS again',
   'log.proof given': '{who} showed again that it is them',
   'log.proof refused': '{who} could not show again that it is them{reason}',
   'log.sign-in change not told':

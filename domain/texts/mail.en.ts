@@ -77,8 +77,8 @@ export const mailEn = {
     '{what}\n\nIt is about the administrator {username}, on {date}. If you did not do this, please tell the office at once.\n\n{association}',
   'mail.signIn.added': 'A passkey was added to your account.',
   'mail.signIn.removed': 'A passkey was removed from your account.',
-  'mail.signIn.smsOff': 'Password and code by SMS no longer open your account: only a passkey does.',
-  'mail.signIn.smsOn': 'Password and code by SMS open your account again.',
+  'mail.signIn.smsOff': 'You can sign in with a passkey only: password and code by SMS are refused.',
+  'mail.signIn.smsOn': 'You can sign in with password and code by SMS again.',
   'sms.signIn':
     '{association}: how the administrator {username} signs in was changed. If you did not do this, tell the office.',
   'mail.bothChanged.subject': '{association}: your mobile number and email address were changed',

@@ -38,7 +38,7 @@ export const ownPasskeysMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'adding' | 'renaming' | 'removal' | 'SMS off' | 'removing' | 'switching',
+    tags: {} as 'busy' | 'refused' | 'removal' | 'SMS off',
     children: {} as {
       load: 'load';
       adding: 'addingForm';
@@ -108,7 +108,6 @@ export const ownPasskeysMachine = setup({
     },
     adding: {
       description: 'A dialog asks for a name, and then the device makes the passkey.',
-      tags: 'adding',
       invoke: {
         id: 'adding',
         src: 'addingForm',
@@ -121,7 +120,6 @@ export const ownPasskeysMachine = setup({
     },
     renaming: {
       description: 'A dialog asks for another name.',
-      tags: 'renaming',
       invoke: {
         id: 'renaming',
         src: 'renamingForm',
@@ -142,7 +140,7 @@ export const ownPasskeysMachine = setup({
     },
     removing: {
       description: 'The passkey is being removed.',
-      tags: ['removal', 'removing'],
+      tags: 'removal',
       invoke: {
         id: 'remove',
         src: 'remove',
@@ -158,7 +156,7 @@ export const ownPasskeysMachine = setup({
     },
     switchingOff: {
       description: 'The sign-in by SMS is being switched off.',
-      tags: ['SMS off', 'switching'],
+      tags: 'SMS off',
       invoke: {
         id: 'switchSms',
         src: 'switchSms',
@@ -169,7 +167,6 @@ export const ownPasskeysMachine = setup({
     },
     switchingOn: {
       description: 'The sign-in by SMS is being switched on.',
-      tags: 'switching',
       invoke: {
         id: 'switchSms',
         src: 'switchSms',

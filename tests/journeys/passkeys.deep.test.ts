@@ -37,7 +37,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await press(page, 'Add a passkey');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog.getByRole('button', { name: 'Add the passkey' }).click();
   expect(await notice(page, 'Passkey added')).toContain(name);
 }
 
@@ -77,7 +77,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     // The same device again is refused by itself.
     await press(page, 'Add a passkey');
     await page.getByRole('dialog').getByLabel('Name').fill('Again');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the passkey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the passkey' }).click();
     await page.getByText('This device has a passkey for your account already.').first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await press(page, 'Leave without saving');
@@ -99,7 +99,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
     await addPasskey(page, 'Key');
     await press(page, 'Switch SMS off');
     await press(page, 'Switch it off');
-    await page.getByText('Only a passkey opens your account').waitFor();
+    await page.getByText('You can sign in with a passkey only').waitFor();
     await pressTo(page, 'Logout', 'Administrator sign-in');
     await page.getByLabel('Username').fill(who.username);
     await page.getByLabel('Password').fill(who.password);
@@ -126,7 +126,7 @@ it('adds passkeys, signs in by one, switches SMS off, shows who it is again, and
 
     await page.goto(`${site.url}${profile}`);
     await press(page, 'Remove the passkey “Laptop”');
-    await page.getByText('password and code by SMS open your account again').waitFor();
+    await page.getByText('you can sign in with password and code by SMS again').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the passkey' }).click();
     await expect.poll(() => passkeys(page).count()).toBe(1);
     expect(await storedRows(site.db, 'passkeys', { administrator_id: id }, ['name'])).toEqual([

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OwnPasskeys, Passkey } from '#domain/registry/passkey.ts';
+import { ownPasskeys, type OwnPasskeys, type Passkey } from '#domain/registry/passkey.ts';
 import { t } from '#domain/texts/texts.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { fillAt } from '#tests/support/screens/by-id.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { answerAsDevice, passkeyMade, passkeyOffered } from '#tests/support/screens/devices.ts';
 import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -33,16 +34,7 @@ const key: Passkey = { ...laptop, id: 2, name: 'Key', usedAt: '2026-11-21T11:00:
 const two: OwnPasskeys = { passkeys: [laptop, key], smsOff: false };
 const one: OwnPasskeys = { passkeys: [laptop], smsOff: false };
 const off: OwnPasskeys = { ...two, smsOff: true };
-const onWire = ({ passkeys, smsOff }: OwnPasskeys) => ({
-  sms_off: smsOff,
-  passkeys: passkeys.map(({ addedAt, id, name, ofSite, usedAt }) => ({
-    id,
-    name,
-    added_at: addedAt,
-    used_at: usedAt,
-    of_site: ofSite,
-  })),
-});
+const onWire = (own: OwnPasskeys) => toWire(ownPasskeys, own);
 const failed = (action: string) => `Could not ${action} due to a technical error.`;
 const refusals = {
   load: failed('fetch your passkeys'),
@@ -185,8 +177,8 @@ test('every moment of an administrator’s own passkeys', async () => {
               ? t('passkeys.sms.switchOff.question')
               : null,
           refused: refusal === null ? [] : [refusal],
-          removing: snapshot.hasTag('removing') ? 1 : 0,
-          switching: snapshot.hasTag('switching') ? 1 : 0,
+          removing: snapshot.matches('removing') ? 1 : 0,
+          switching: snapshot.matches('switchingOff') || snapshot.matches('switchingOn') ? 1 : 0,
         },
       );
     },
@@ -220,15 +212,19 @@ test('who is asked for a passkey reads so until they have one, and each row says
   expect(row?.textContent).toContain('Added 21 Nov 2026, 11:00 · Last used 21 Nov 2026, 12:00');
 });
 
-test('a device that has a passkey already says so, and the name stays', async () => {
+test.each([
+  ['InvalidStateError', 'This device has a passkey for your account already.'],
+  ['NotAllowedError', 'No passkey was added. Try again.'],
+])('a device that answers with %s adds no passkey, and the name stays', async (refused, said) => {
   await openOffice({ path, answers: { [begin]: passkeyOffered } });
-  answerAsDevice('InvalidStateError');
+  answerAsDevice(refused);
   await shows(() => controlNamed(t('passkeys.add')), 'ready');
   press(t('passkeys.add'));
   await shows(dialogTitle, t('passkeys.add'));
   fillAt('passkey-name', 'Key');
   pressIn('dialog', t('passkeys.add.submit'));
-  await shows(() => saidIn('dialog', 'This device has a passkey for your account already.'), true);
+  await shows(() => saidIn('dialog', said), true);
+  expect(valueAt('passkey-name')).toBe('Key');
 });
 
 const said = { Elsewhere: false, Laptop: true };

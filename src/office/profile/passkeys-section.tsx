@@ -170,7 +170,7 @@ function Dialogs({ send, snapshot }: Parts) {
         </FormDialog>
       ))}
       <ConfirmDialog
-        busy={snapshot.hasTag('removing')}
+        busy={snapshot.matches('removing')}
         cancelText={t('passkeys.remove.no')}
         confirmText={t('passkeys.remove.yes')}
         danger

@@ -3,6 +3,7 @@ import type { PendingAdministrator, SignedInAdministrator } from '#domain/access
 import { adminCredentials } from '#domain/registry/administrator.ts';
 import { passkeyUsername } from '#domain/registry/passkey.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
+import type { AnswerOf } from '#domain/calls/call.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#domain/calls/passkeys.ts';
 import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
@@ -20,15 +21,20 @@ async function sendCode(who: v.InferOutput<typeof adminCredentials>): Promise<Pe
   return { state: 'pending', username: who.username, resendAt: Date.now() + resendAfter * 1000 };
 }
 
-async function verifyCode(username: string, authToken: string): Promise<SignedInAdministrator> {
-  const { group, ...known } = await makeCall(adminVerify, { body: { username, authToken } });
+function toSession(
+  username: string,
+  { group, ...known }: AnswerOf<typeof adminVerify>,
+): SignedInAdministrator {
   return { state: 'signed in', username, role: group, ...known };
+}
+
+async function verifyCode(username: string, authToken: string): Promise<SignedInAdministrator> {
+  return toSession(username, await makeCall(adminVerify, { body: { username, authToken } }));
 }
 
 async function signInWithPasskey(username: string, signal: AbortSignal): Promise<SignedInAdministrator> {
   const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }), signal);
-  const { group, ...known } = await makeCall(signInByPasskey, { body: { username, ...answer } });
-  return { state: 'signed in', username, role: group, ...known };
+  return toSession(username, await makeCall(signInByPasskey, { body: { username, ...answer } }));
 }
 
 export function provideAdminSignIn(services: AdminServices) {

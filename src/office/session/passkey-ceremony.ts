@@ -12,17 +12,20 @@ function loadLibrary() {
 /** How long the device waits for whoever is to use it, in milliseconds: less than a challenge lives. */
 const timeout = 4 * 60_000;
 
-/** What a person reads where no passkey came of it: mostly, that they cancelled. */
-function refuse(error: unknown): never {
+type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
+
+/** What a person reads where no passkey came of it: mostly `broken`, since they cancelled. */
+function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
     throw new CallFailed(t('error.passkey.known'));
-  throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : 'error.passkey.broken'));
+  throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
 /** Has the device do something; once the signal says that nobody waits for it, it asks no more, and nothing is said. */
 async function askDevice<Answer>(
   signal: AbortSignal,
+  broken: Broken,
   ask: (library: Awaited<ReturnType<typeof loadLibrary>>) => Promise<Answer>,
 ): Promise<Answer> {
   const library = await loadLibrary();
@@ -36,7 +39,7 @@ async function askDevice<Answer>(
     return answer;
   } catch (error) {
     signal.throwIfAborted();
-    return refuse(error);
+    return refuse(error, broken);
   } finally {
     signal.removeEventListener('abort', cancel);
   }
@@ -54,7 +57,7 @@ export async function usePasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
 ): Promise<PasskeyAnswer> {
-  const { id, response } = await askDevice(signal, (library) =>
+  const { id, response } = await askDevice(signal, 'error.passkey.broken', (library) =>
     library.startAuthentication({
       optionsJSON: {
         challenge,
@@ -75,7 +78,7 @@ export async function makePasskey(
   signal: AbortSignal,
 ): Promise<Omit<NewPasskey, 'name'>> {
   const { algorithms, challenge, credentials, handle, holder, site, siteName } = offer;
-  const { id, response } = await askDevice(signal, (library) =>
+  const { id, response } = await askDevice(signal, 'passkeys.add.broken', (library) =>
     library.startRegistration({
       optionsJSON: {
         challenge,
