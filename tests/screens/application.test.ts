@@ -161,7 +161,7 @@ test('every moment of applying for membership', async () => {
       },
       'xstate.done.actor.code': async (system, { output }) => {
         const { network } = system;
-        if (output.answer === noClub) {
+        if (Object(output).answer === noClub) {
           system.refusal = noClub.message;
           sessionStorage.removeItem('application#code');
           return network.answer(lines.apply, { reason: '', fields: noClub.problems }, 400);
