@@ -9,16 +9,13 @@ import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { PayByCard } from '#src/member/portal/pay-by-card.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Price } from '#src/parts/price.tsx';
-import { SummaryList } from '#src/parts/summary-list.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { getPaymentHost } from '#src/portal/association.ts';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -151,35 +148,18 @@ function Pay(props: {
   readonly disabled: boolean;
   readonly onPay: () => void;
 }) {
-  const host = getPaymentHost();
-  const { lines, year } = props.application;
+  const { application, total, ...rest } = props;
+  const { lines, year } = application;
   return (
     <>
       <EndsSoon title={t('own.endsSoon', { year })} today={toDay(getServerTime())} year={year} />
-      <SummaryList
-        rows={lines.map(({ cents, name }) => ({
-          id: name,
-          label: name,
-          value: <Price cents={cents} />,
-        }))}
-      />
-      <ExplainedButton
+      <PayByCard
+        {...rest}
+        explain={(host) => (host === undefined ? t('own.payElsewhere') : t('own.payAt', { host }))}
         id="pay-application"
-        text={host === undefined ? t('own.payElsewhere') : t('own.payAt', { host })}
-      >
-        {(describedBy) => (
-          <Button
-            busy={props.busy}
-            busyText={t('app.loading')}
-            describedBy={describedBy}
-            disabled={props.disabled}
-            onClick={props.onPay}
-            wide
-          >
-            {t('own.pay', { amount: formatEuro(props.total), year })}
-          </Button>
-        )}
-      </ExplainedButton>
+        lines={lines.map(({ cents, name }, at) => ({ id: String(at), label: name, cents }))}
+        text={t('own.pay', { amount: formatEuro(total), year })}
+      />
     </>
   );
 }

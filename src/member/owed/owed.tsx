@@ -4,14 +4,10 @@ import { debtsEn } from '#domain/texts/debts.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
+import { PayByCard } from '#src/member/portal/pay-by-card.tsx';
 import { useProvided } from '#src/member/portal/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Price } from '#src/parts/price.tsx';
 import { Loading } from '#src/parts/progress.tsx';
-import { SummaryList } from '#src/parts/summary-list.tsx';
-import { getPaymentHost } from '#src/portal/association.ts';
 import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { useLongWait } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -59,35 +55,22 @@ function Debt(props: {
   readonly onPay: () => void;
 }) {
   const { lines, record, toGiveBack, total, year } = props.debt;
-  const host = getPaymentHost();
   const amount = formatEuro(total);
   return (
     <Notice title={t('debts.title', { amount, year })}>
-      <SummaryList
-        rows={lines.map((line) => ({
-          id: String(line.id),
-          label: nameLine(line),
-          value: <Price cents={line.cents} />,
-        }))}
-      />
-      {toGiveBack > 0 && <p>{t('debts.back', { amount: formatEuro(toGiveBack), year })}</p>}
-      <ExplainedButton
+      <PayByCard
+        busy={props.busy}
+        disabled={props.disabled}
+        explain={(host) =>
+          host === undefined ? t('debts.payElsewhere', { year }) : t('debts.payAt', { host, year })
+        }
         id={`pay-owed-${record}`}
-        text={host === undefined ? t('debts.payElsewhere', { year }) : t('debts.payAt', { host, year })}
+        lines={lines.map((line) => ({ id: String(line.id), label: nameLine(line), cents: line.cents }))}
+        onPay={props.onPay}
+        text={t('debts.pay', { amount })}
       >
-        {(describedBy) => (
-          <Button
-            busy={props.busy}
-            busyText={t('app.loading')}
-            describedBy={describedBy}
-            disabled={props.disabled}
-            onClick={props.onPay}
-            wide
-          >
-            {t('debts.pay', { amount })}
-          </Button>
-        )}
-      </ExplainedButton>
+        {toGiveBack > 0 && <p>{t('debts.back', { amount: formatEuro(toGiveBack), year })}</p>}
+      </PayByCard>
     </Notice>
   );
 }

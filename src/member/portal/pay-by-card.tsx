@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { getPaymentHost } from '#src/portal/association.ts';
+
+/** What is to be paid, line by line in integer cents, and the button that leads to the payment page. */
+export function PayByCard(props: {
+  /** The id of what explains the button. */
+  readonly id: string;
+  readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
+  /** Says where it is paid: at this host, or wherever. */
+  readonly explain: (host: string | undefined) => string;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onPay: () => void;
+  /** What stands between the lines and the button. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <>
+      <SummaryList
+        rows={props.lines.map(({ cents, id, label }) => ({ id, label, value: <Price cents={cents} /> }))}
+      />
+      {props.children}
+      <ExplainedButton id={props.id} text={props.explain(getPaymentHost())}>
+        {(describedBy) => (
+          <Button
+            busy={props.busy}
+            busyText={t('app.loading')}
+            describedBy={describedBy}
+            disabled={props.disabled}
+            onClick={props.onPay}
+            wide
+          >
+            {props.text}
+          </Button>
+        )}
+      </ExplainedButton>
+    </>
+  );
+}
