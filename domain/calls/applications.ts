@@ -43,7 +43,7 @@ export const apply = call('POST /applications', {
   action: 'action.apply',
   photo: true,
   body: fields({ ...application.entries, authToken: verificationCode, key: applicationKey }),
-  messages: { 403: 'error.verify', 404: 'error.apply.closed' },
+  messages: { 400: 'error.apply.refused', 403: 'error.verify', 404: 'error.apply.closed' },
 });
 
 const params = v.object({ application: identity });

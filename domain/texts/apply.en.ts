@@ -3,6 +3,8 @@ export const applyEn = {
   'action.apply.code': 'send the code',
   'action.apply': 'send your application',
   'error.apply.closed': 'The association takes no applications on this page at present.',
+  'error.apply.refused':
+    'Your application was not sent: something in it is wrong, or not on offer any more. Look at it again.',
   'apply.title': 'Become a member',
   'apply.lead':
     'Fill this in to apply for membership of {association}. Nothing is paid now: the association looks at it first.',

@@ -51,7 +51,7 @@ const snapshots = {
 };
 
 /** What the server refuses where a club was switched off meanwhile. */
-const noClub = new CallFailed('Could not send your application as the request was malformed.', {
+const noClub = new CallFailed(t('error.apply.refused'), {
   status: 400,
   problems: { clubs: 'This club is not on offer any more.' },
 });
