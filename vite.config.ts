@@ -10,6 +10,7 @@ import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
+import { pureRulesPlugin } from './scripts/pure-rules-plugin.ts';
 import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
@@ -94,6 +95,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           flagsPlugin(),
           textsPlugin(),
           descriptionsPlugin(),
+          pureRulesPlugin(),
           adminPagePlugin(),
           machinesPagePlugin(),
           standInPlugin(),

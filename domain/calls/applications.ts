@@ -12,7 +12,7 @@ import {
   ownApplication,
 } from '../joining/application.ts';
 import { identity } from '../member/member-ref.ts';
-import { paidAtDesk } from '../money/desk-payment.ts';
+import { paidBy, paidReference } from '../money/desk-payment.ts';
 import { toMessage } from '../texts/texts.ts';
 import { euroAmount } from '../values/money.ts';
 import { fields } from '../values/wire.ts';
@@ -65,7 +65,7 @@ export const getOwnApplication = call('POST /applications/own', {
 });
 
 /** The instant of a question, in ISO 8601. */
-const askedAt = v.pipe(v.string(toMessage('invalid.value')), v.isoTimestamp(toMessage('invalid.value')));
+const askedAt = v.pipe(v.string(toMessage('invalid.value')), v.maxLength(40, toMessage('invalid.value')));
 
 /**
  * Describes the call by which an applicant answers the question that the office asked at `askedAt`, as it was read; 409
@@ -107,7 +107,7 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
   params,
   action: 'action.applications.photo',
   answer: v.object({ photo: v.string() }),
-  messages: { 404: messages[404] },
+  messages: { 404: 'error.application.gone' },
 });
 
 /**
@@ -120,7 +120,7 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
   work: 'people',
   params,
   action: 'action.applications.accept',
-  body: fields({ total: euroAmount, ...paidAtDesk }),
+  body: fields({ total: euroAmount, paidBy, reference: paidReference }),
   answer: v.object({
     id: v.number(),
     waitsToBePaid: v.optional(v.boolean()),

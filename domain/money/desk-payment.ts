@@ -19,11 +19,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** How the office was paid at the desk for what it renews or adds, where a missing method is not yet; and the cheque's number. */
-export const paidAtDesk = {
-  paidBy: v.nullish(deskMethod),
-  reference: v.optional(optionalText('owed.reference')),
-};
+/** How the office was paid at the desk for what it renews or adds, where a missing method is not yet. */
+export const paidBy = v.nullish(deskMethod);
+/** The cheque's number. */
+export const paidReference = v.optional(optionalText('owed.reference'));
+/** Both, as fields of an order. */
+export const paidAtDesk = { paidBy, reference: paidReference };
 
 /** What is wrong with the reference of a desk payment as it stands in a form, by its field. */
 export function findReferenceProblems({

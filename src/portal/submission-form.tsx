@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
-import { ActionBar } from '#src/parts/bars/action-bar.tsx';
+import type { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { besideButtons } from '#src/parts/bars/action-bar.css.ts';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
@@ -23,6 +23,8 @@ export interface FieldProps {
 
 /** What stands with the buttons of a form whose foot stays in sight. */
 interface Bar {
+  /** Brought by who needs it: the sign-in has none. */
+  readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
@@ -131,7 +133,7 @@ export function SubmissionForm(props: {
         <>
           {problems}
           {props.children(getFieldProps)}
-          {bar ? <ActionBar total={bar.total}>{last}</ActionBar> : last}
+          {bar ? <bar.Place total={bar.total}>{last}</bar.Place> : last}
         </>
       )}
     </Form>

@@ -57,13 +57,21 @@ function scriptsOf(manifest: Manifest, page: string, later: boolean): string {
     .join('');
 }
 
+const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client/.vite', name), 'utf8')) as Manifest;
+
 it('holds nothing of passkeys for members, and for administrators what asks devices only once it is used', () => {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(join(dist, 'client/.vite', name), 'utf8')) as Manifest;
   expect(scriptsOf(read('manifest.json'), 'index.html', true)).not.toMatch(/passkey|webauthn/i);
   const asksDevices = /navigator\.credentials/;
   expect(scriptsOf(read('office.json'), 'admin.html', false)).not.toMatch(asksDevices);
   expect(scriptsOf(read('office.json'), 'admin.html', true)).toMatch(asksDevices);
+});
+
+it('holds no call of the office for members, and of joining nothing before its page is opened', () => {
+  const manifest = read('manifest.json');
+  expect(scriptsOf(manifest, 'index.html', true)).not.toMatch(/(?:GET|POST|PATCH|DELETE) \/admin\//);
+  const joining = /POST \/applications/;
+  expect(scriptsOf(manifest, 'index.html', false)).not.toMatch(joining);
+  expect(scriptsOf(manifest, 'index.html', true)).toMatch(joining);
 });
 
 // One build serves the demo too: the page lies in a folder of its own, beside what production serves.

@@ -1,3 +1,5 @@
+// What the area alone says, and the sign-in does not.
+import '../../office/portal/area-texts.ts';
 export { AdministratorsAdd } from '../../office/administrators/administrators-add.tsx';
 export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';
 export { GroupsAdd } from '../../office/affiliated-groups/groups-add.tsx';

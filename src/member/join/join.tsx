@@ -8,6 +8,7 @@ import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts'
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
@@ -98,6 +99,7 @@ function Application() {
       {data && form && insurance && licences && photo && (
         <SubmissionForm
           bar={() => ({
+            Place: ActionBar,
             total: describeTotal(priceNewMember(chosen, data.clubs, data.prices)),
             beside: null,
           })}

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
-import { knowsPasskeys } from '#src/office/session/passkey-ceremony.ts';
+import { knowsPasskeys } from '#src/office/session/passkey-devices.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';

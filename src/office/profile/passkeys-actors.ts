@@ -15,7 +15,7 @@ import { fromPromise } from 'xstate';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
-import { makePasskey } from '../session/passkey-ceremony.ts';
+import { loadCeremony } from '../session/passkey-devices.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 async function addFromDevice(
@@ -24,6 +24,7 @@ async function addFromDevice(
   signal: AbortSignal,
 ): Promise<OwnPasskeys> {
   const { name } = v.parse(passkeyForm, values);
+  const { makePasskey } = await loadCeremony();
   const offer = await callAsAdministrator(services, beginPasskey, { body: { name } });
   const made = await makePasskey(offer, signal);
   const own = await callAsAdministrator(services, addPasskey, { body: { name, ...made } });

@@ -11,7 +11,7 @@ import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { usePasskey } from './passkey-ceremony.ts';
+import { loadCeremony } from './passkey-devices.ts';
 import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -33,6 +33,7 @@ async function verifyCode(username: string, authToken: string): Promise<SignedIn
 }
 
 async function signInWithPasskey(username: string, signal: AbortSignal): Promise<SignedInAdministrator> {
+  const { usePasskey } = await loadCeremony();
   const answer = await usePasskey(await makeCall(beginPasskeySignIn, { body: { username } }), signal);
   return toSession(username, await makeCall(signInByPasskey, { body: { username, ...answer } }));
 }

@@ -1,9 +1,7 @@
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { dutiesEn } from '#domain/texts/duties.en.ts';
-import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { passkeySignInEn } from '#domain/texts/passkey-sign-in.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
-import { reportsEn } from '#domain/texts/reports.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
@@ -13,8 +11,6 @@ addTexts({
   ...sharedEn,
   ...adminEn,
   ...dutiesEn,
-  ...lockoutEn,
   ...passkeySignInEn,
   ...registryEn,
-  ...reportsEn,
 });

@@ -1,13 +1,12 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '#domain/registry/passkey.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
-
-/** What talks to devices is loaded by whoever uses a passkey, and by nobody else. */
-function loadLibrary() {
-  return import('@simplewebauthn/browser').catch(() => {
-    throw new CallFailed(t('error.passkey.load'));
-  });
-}
 
 /** How long the device waits for whoever is to use it, in milliseconds: less than a challenge lives. */
 const timeout = 4 * 60_000;
@@ -26,15 +25,14 @@ function refuse(error: unknown, broken: Broken): never {
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
-  ask: (library: Awaited<ReturnType<typeof loadLibrary>>) => Promise<Answer>,
+  ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const library = await loadLibrary();
   signal.throwIfAborted();
-  if (!library.browserSupportsWebAuthn()) throw new CallFailed(t('error.passkey.browser'));
-  const cancel = () => library.WebAuthnAbortService.cancelCeremony();
+  if (!browserSupportsWebAuthn()) throw new CallFailed(t('error.passkey.browser'));
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', cancel);
   try {
-    const answer = await ask(library);
+    const answer = await ask();
     signal.throwIfAborted();
     return answer;
   } catch (error) {
@@ -49,16 +47,13 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** Whether this browser knows passkeys at all, at an address like this. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
 /** Has the browser answer a challenge with a passkey, for which its device verifies who uses it. */
 export async function usePasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
 ): Promise<PasskeyAnswer> {
-  const { id, response } = await askDevice(signal, 'error.passkey.broken', (library) =>
-    library.startAuthentication({
+  const { id, response } = await askDevice(signal, 'error.passkey.broken', () =>
+    startAuthentication({
       optionsJSON: {
         challenge,
         rpId: site,
@@ -78,8 +73,8 @@ export async function makePasskey(
   signal: AbortSignal,
 ): Promise<Omit<NewPasskey, 'name'>> {
   const { algorithms, challenge, credentials, handle, holder, site, siteName } = offer;
-  const { id, response } = await askDevice(signal, 'passkeys.add.broken', (library) =>
-    library.startRegistration({
+  const { id, response } = await askDevice(signal, 'passkeys.add.broken', () =>
+    startRegistration({
       optionsJSON: {
         challenge,
         rp: { id: site, name: siteName },

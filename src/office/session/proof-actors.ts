@@ -5,7 +5,7 @@ import { countOfSite } from '#domain/registry/passkey.ts';
 import { proofMachine } from '#machines/session/proof.machine.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { knowsPasskeys, usePasskey } from './passkey-ceremony.ts';
+import { knowsPasskeys, loadCeremony } from './passkey-devices.ts';
 import { callAsAdministrator, createReader, type AdminServices } from './services.ts';
 
 const form = proveByPassword.body;
@@ -31,6 +31,7 @@ export function provideProof(services: AdminServices) {
         reportFailure(
           services,
           (async () => {
+            const { usePasskey } = await loadCeremony();
             const challenge = await callAsAdministrator(services, beginProof, {});
             const body = await usePasskey(challenge, signal);
             await callAsAdministrator(services, proveByPasskey, { body });

@@ -7,6 +7,7 @@ import type { AddMemberData } from '#machines/members/new-member.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
@@ -73,6 +74,7 @@ function AddForm(props: {
             </EventButton>
           }
           bar={(field) => ({
+            Place: ActionBar,
             total: describeTotal(
               group
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
