@@ -7,6 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
+import { endsSoon } from '#domain/year/year-end.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { PayByCard } from '#src/member/portal/pay-by-card.tsx';
@@ -16,7 +17,6 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
@@ -152,7 +152,14 @@ function Pay(props: {
   const { lines, year } = application;
   return (
     <>
-      <EndsSoon title={t('own.endsSoon', { year })} today={toDay(getServerTime())} year={year} />
+      {endsSoon(year, toDay(getServerTime())) && (
+        <>
+          <p>
+            <strong>{t('own.endsSoon', { year })}</strong>
+          </p>
+          <p>{t('year.endsSoon.fee')}</p>
+        </>
+      )}
       <PayByCard
         {...rest}
         explain={(host) => (host === undefined ? t('own.payElsewhere') : t('own.payAt', { host }))}
