@@ -108,6 +108,11 @@ it('asks again who it is where the last proof is older than ten minutes', async 
   const next = key.answer(challengeOf(await own('POST /admin/auth/proof')));
   expect(said(await own('POST /admin/auth/proof/passkey', next))).toEqual(done);
   expect(said(await own('POST /admin/administrators', added))).toEqual(done);
+  // A change of the password asks for the old one always, and takes no other proof for it.
+  const changed = { current_password: 'wrong horse', new_password: 'tall giraffe 10' };
+  expect((await own('PATCH /admin/profile/password', changed)).status).toBe(403);
+  const { current_password: _, ...without } = changed;
+  expect((await own('PATCH /admin/profile/password', without)).status).toBe(400);
 });
 
 it('refuses a passkey that was removed, and switches SMS on again with fewer than two', async () => {
