@@ -5,6 +5,7 @@ import { routesOf } from '#tests/support/browser/routes.ts';
 import { useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { violations } from './places/axe.ts';
 import { putOnFile } from './places/on-file.ts';
+import { findKeys } from './places/keys-of-texts.ts';
 import { serverPages } from './places/outside.ts';
 import { arrive, enter, nameOf, type Who } from './places/place.ts';
 import { places, placesFor } from './places.ts';
@@ -25,7 +26,8 @@ async function onPaper(page: Page): Promise<string[]> {
 /** What axe finds wrong with a page, but for its colours, which cost the most, and how it would be printed. */
 async function look(page: Page, about: string, isOurs: boolean): Promise<void> {
   const faults = isOurs ? await onPaper(page) : [];
-  for (const one of [...(await violations(page, 'but of colour')), ...faults]) wrong.push(`${about}: ${one}`);
+  const found = [...(await violations(page, 'but of colour')), ...faults, ...(await findKeys(page))];
+  for (const one of found) wrong.push(`${about}: ${one}`);
 }
 
 it('opens each page, on which axe finds nothing, nothing breaks a policy, and what is printed is black on white', async () => {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startAppProcess } from '#tests/support/app/app-process.ts';
+import { client, readManifest, scriptsWith, type Manifest } from '#tests/support/app/built-scripts.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const dist = dirname(client);
 const database = useOwnDatabase();
 
 /** What only the page of machines, the watching of a tab, and the drawing of machines hold. */
@@ -35,39 +35,21 @@ it('holds nothing of the page of machines, nor of what draws and inspects them',
   expect([...traces, ...never].filter((trace) => bundle.includes(trace))).toEqual([]);
 });
 
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
-
 /** The text of all scripts that a page can load: at once alone, or later too. */
-function scriptsOf(manifest: Manifest, page: string, later: boolean): string {
-  const found = new Set<string>();
-  const follow = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    const { dynamicImports = [], imports = [] } = manifest[name] ?? {};
-    for (const next of later ? [...imports, ...dynamicImports] : imports) follow(next);
-  };
-  follow(page);
-  return [...found]
-    .map((name) => readFileSync(join(dist, 'client', manifest[name]?.file ?? ''), 'utf8'))
+const scriptsOf = (manifest: Manifest, page: string, later: boolean): string =>
+  scriptsWith(manifest, page, later)
+    .map((file) => readFileSync(join(client, file), 'utf8'))
     .join('');
-}
-
-const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client/.vite', name), 'utf8')) as Manifest;
 
 it('holds nothing of passkeys for members, and for administrators what asks devices only once it is used', () => {
-  expect(scriptsOf(read('manifest.json'), 'index.html', true)).not.toMatch(/passkey|webauthn/i);
+  expect(scriptsOf(readManifest('manifest.json'), 'index.html', true)).not.toMatch(/passkey|webauthn/i);
   const asksDevices = /navigator\.credentials/;
-  expect(scriptsOf(read('office.json'), 'admin.html', false)).not.toMatch(asksDevices);
-  expect(scriptsOf(read('office.json'), 'admin.html', true)).toMatch(asksDevices);
+  expect(scriptsOf(readManifest('office.json'), 'admin.html', false)).not.toMatch(asksDevices);
+  expect(scriptsOf(readManifest('office.json'), 'admin.html', true)).toMatch(asksDevices);
 });
 
 it('holds no call of the office for members, and of joining nothing before its page is opened', () => {
-  const manifest = read('manifest.json');
+  const manifest = readManifest('manifest.json');
   expect(scriptsOf(manifest, 'index.html', true)).not.toMatch(/(?:GET|POST|PATCH|DELETE) \/admin\//);
   const joining = /POST \/applications/;
   expect(scriptsOf(manifest, 'index.html', false)).not.toMatch(joining);

@@ -13,6 +13,7 @@ import { requestsEn } from '#domain/texts/requests.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import type { HeldDataForm } from '#machines/data-held.ts';
 import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
+import '#src/member/session/member-texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';

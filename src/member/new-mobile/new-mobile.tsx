@@ -7,6 +7,7 @@ import { detailsEn } from '#domain/texts/details.en.ts';
 import { requestsEn } from '#domain/texts/requests.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
+import '#src/member/session/member-texts.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react';
 import type { OwnReminders } from '#domain/calls/reminders.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
+import '#src/member/session/member-texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
