@@ -67,7 +67,7 @@ export const memberMessages = {
     500: technical('send the code'),
   },
   apply: {
-    400: malformed('send your application'),
+    400: 'Your application was not sent: something in it is wrong, or not on offer any more. Look at it again.',
     403: 'Token not found or expired.',
     404: 'The association takes no applications on this page at present.',
     429: technical('send your application'),
