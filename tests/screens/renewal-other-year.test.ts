@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
 import {
@@ -12,6 +12,8 @@ import {
   tick,
 } from '#tests/support/screens/page.ts';
 import { kept, openReview } from './renewal-review-page.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('renews the other open year too, by one payment, with the price of each and of both', async () => {
   const prepare = 'POST /members/member/1001/prepare-checkout';
@@ -51,4 +53,15 @@ test.each([
   await openReview(answers, keptRenewal({ ...kept.renewal, insurance: free }));
   await shows(() => submitButton(), 'ready');
   expect(document.getElementById('other-year')).toBe(null);
+});
+
+test('says of both years when their insurance runs, the earlier one first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 9) });
+  const years = ['2026', '2027'].map((year) => ({ year, enabled: true }));
+  await openReview({ records: { 2025: record() }, years });
+  const note = () => [...document.querySelectorAll('#cover-days p')].map((one) => one.textContent);
+  const next = 'Your insurance will run from 1 January to 31 December 2027.';
+  await shows(note, [next]);
+  tick('Also renew for 2026: €49.00');
+  await shows(note, ['Your insurance will run from 22 November to 31 December 2026.', next]);
 });

@@ -7,6 +7,7 @@ export const lines = {
   clubs: 'GET /data/clubs',
   member: 'GET /members/member/1001',
   records: 'GET /members/member/1001/membership-details',
+  years: 'GET /data/renewal-years',
 } as const;
 export const kept = keptRenewal({ step: 'review', reached: 'review', asBefore: true });
 export const unbegun = { ...kept, renewal: null };

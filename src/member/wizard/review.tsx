@@ -100,7 +100,11 @@ function ReviewForm(props: StepProps) {
       <YearEndsSoon data={data} draft={draft} />
       {other && <OtherYearBox other={other} {...props} />}
       <ActionBar
-        note={<CoverNote data={data} draft={draft} />}
+        note={[draft, ...(paidWith ? [paidWith.draft] : [])]
+          .toSorted((one, next) => one.year - next.year)
+          .map((one) => (
+            <CoverNote data={data} draft={one} key={one.year} />
+          ))}
         noteId="cover-days"
         still
         total={describeTotal(
