@@ -153,10 +153,8 @@ export async function takeInRefundReport(
   if (paymentId === null) return;
   const of = { provider: context.card.name, provider_payment_id: paymentId };
   const shares = await readShares(context.db, of);
-  const back = sortForReport(
-    shares.filter(({ state }) => state !== 'applied' && state !== 'captured'),
-    amountCents,
-  );
+  const unused = shares.filter(({ state }) => state !== 'applied' && state !== 'captured');
+  const back = sortForReport(unused, amountCents);
   for (const payment of back) {
     const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
     // What is on its way for the other year would hide it.
@@ -166,9 +164,16 @@ export async function takeInRefundReport(
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
   // The report says how much of the whole payment went back: what is known of that is no concern.
-  const elsewhere = amountCents - (back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0);
-  if (elsewhere <= 0) return;
-  const about = { amountCents: elsewhere, currency, reason, paymentId, reference: null, over: false };
+  const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
+  if (amountCents <= known) return;
+  const about = {
+    amountCents: amountCents - known,
+    currency,
+    reason,
+    paymentId,
+    reference: null,
+    over: false,
+  };
   await recordConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }
 
