@@ -166,15 +166,9 @@ export async function takeInRefundReport(
   // The report says how much of the whole payment went back: what is known of that is no concern.
   const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
   if (amountCents <= known) return;
-  const about = {
-    amountCents: amountCents - known,
-    currency,
-    reason,
-    paymentId,
-    reference: null,
-    over: false,
-  };
-  await recordConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
+  const about = { amountCents: amountCents - known, currency, reason, paymentId };
+  const kind = 'given back elsewhere';
+  await recordConcern(context, { ...about, kind, reference: null, over: false }, randomUUID());
 }
 
 /** Takes in a report that a payment is disputed, to be refunded: it is on the office's list until it is won. */
