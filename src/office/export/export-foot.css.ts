@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inlineLine, secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-export const exporting = style(inlineLine(theme.space.s));
+// What is said while a file is made goes below the button where there is no room beside it.
+export const exporting = style({ ...wrappingRow(`0 ${theme.space.s}`, 'center'), minInlineSize: 0 });
 export const foot = style({
   ...wrappingRow(`${theme.space.s} ${theme.space.m}`, 'center'),
   ...secondary,
