@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { formatLongDate } from '../values/calendar.ts';
+import { formatDayAndMonth, formatLongDate } from '../values/calendar.ts';
 import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
+import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
 /** What somebody is insured by, as a card says it: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
 export const coverHeld = fields({
@@ -13,12 +14,28 @@ export const coverHeld = fields({
 });
 export type CoverHeld = v.InferOutput<typeof coverHeld>;
 
-const covers = ['thirdParty', 'personalAccident'] as const;
+/** The names of the covers that are held, as a sentence lists them. */
+function nameCovers(held: Covers): string {
+  const covers = ['thirdParty', 'personalAccident'] as const;
+  return covers
+    .filter((one) => held[one])
+    .map((one) => t(`cover.${one}`))
+    .join(', ');
+}
 
 /** What somebody is insured by and until when, in words. */
 export function describeCover({ agencyName, insuredElsewhere, until, ...held }: CoverHeld): string {
-  const names = covers.filter((one) => held[one]).map((one) => t(`cover.${one}`));
-  if (names.length > 0) return t('cover.until', { date: formatLongDate(until), covers: names.join(', ') });
+  if (hasBoughtInsurance(held))
+    return t('cover.until', { date: formatLongDate(until), covers: nameCovers(held) });
   if (!insuredElsewhere) return t('cover.none');
   return agencyName === '' ? t('cover.elsewhere') : t('cover.elsewhere.by', { agency: agencyName });
+}
+
+/** The covers that somebody holds from one day to another of the same year (`yyyy-mm-dd`), in words. */
+export function describeCoverPeriod(held: Covers, from: string, until: string): string {
+  return t('cover.period', {
+    from: formatDayAndMonth(from),
+    until: formatLongDate(until),
+    covers: nameCovers(held),
+  });
 }

@@ -100,6 +100,7 @@ export const sharedEn = {
   'cover.thirdParty': 'third party',
   'cover.personalAccident': 'personal accident',
   'cover.until': 'Insured until {date}: {covers}',
+  'cover.period': 'Insured from {from} to {until}: {covers}',
   'cover.elsewhere': 'Insured elsewhere',
   'cover.elsewhere.by': 'Insured elsewhere: {agency}',
   'cover.none': 'Not insured',

@@ -8,6 +8,8 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
+  /** The covers that the member has today and those that begin later, in words; empty where the year has none. */
+  readonly covers: readonly string[];
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
   readonly receipts: YearRecord['receipts'];
@@ -70,7 +72,14 @@ export const receiptMachine = setup({
     'take the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {
-        own: own ?? { renewed: true, boughtInsurance, hasReceipt: true, receipts: [], receipt: null },
+        own: own ?? {
+          renewed: true,
+          boughtInsurance,
+          covers: [],
+          hasReceipt: true,
+          receipts: [],
+          receipt: null,
+        },
       };
     }),
     'end the renewal of the year': createActionStub('end the renewal of the year'),

@@ -98,7 +98,11 @@ const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
   [
     'other covers next year',
     { 2026: record(), 2027: { ...record(), insurance } },
-    ['You are a member until 31 December 2027', 'Insured until 31 December 2026: third party'],
+    [
+      'You are a member until 31 December 2027',
+      'Insured until 31 December 2026: third party',
+      'Insured from 1 January to 31 December 2027: third party, personal accident',
+    ],
   ],
   ['insured elsewhere', { 2026: record({ elsewhere: 'Mapfre' }) }, ['Insured elsewhere: Mapfre']],
   [
@@ -109,7 +113,11 @@ const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
   [
     'from next year on',
     { 2025: record(), 2027: record() },
-    ['Renewed. Your membership starts on 1 January 2027. You are not covered until then.'],
+    [
+      'Renewed. Your membership starts on 1 January 2027. You are not covered until then.',
+      'Not insured',
+      'Insured from 1 January to 31 December 2027: third party',
+    ],
   ],
   ['no membership', {}, ['You are not a member yet', 'Not insured']],
 ];

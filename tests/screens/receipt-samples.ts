@@ -6,6 +6,7 @@ export const reference = 'payment-reference-0001';
 export const own: OwnYear = {
   renewed: true,
   boughtInsurance: true,
+  covers: ['Insured until 31 December 2027: third party'],
   hasReceipt: true,
   receipts: [],
   receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22', sentTo: 'g…@example.com' },
@@ -14,9 +15,9 @@ export const own: OwnYear = {
 export const years: readonly OwnYear[] = [
   own,
   { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22', sentTo: null } },
-  { ...own, boughtInsurance: false },
+  { ...own, boughtInsurance: false, covers: [] },
   { ...own, receipt: null },
-  { renewed: false, boughtInsurance: false, hasReceipt: false, receipts: [], receipt: null },
+  { renewed: false, boughtInsurance: false, covers: [], hasReceipt: false, receipts: [], receipt: null },
 ];
 
 /** The records of a member to whom the payment's year is this. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { headings, own, recordsWith, reference, years } from './receipt-samples.ts';
@@ -15,7 +15,7 @@ const payment = { year: 2027, boughtInsurance: true, kind: 'renewal' } as const;
 const refund = { amount: 3650, isCancelled: false };
 const states = ['paid', 'not paid', 'refund due', 'refunded', 'confirming'] as const;
 /** No test waits for the moment after which is asked again. */
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 test('every moment of a receipt on the screen', async () => {
@@ -167,6 +167,21 @@ test('each of several receipts of the year is printed by its own button, the lot
     says('22 November 2026: €39.00. The receipt can be used for the shopping lottery.'),
   ];
   await shows(looks, ['ready', 'ready', 'absent', true, true]);
+});
+
+test('says with the thanks from when the insurance runs that was bought', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    hold: [line, records],
+  });
+  await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });
+  const { 2027: year } = recordsWith(own);
+  await screen.network.answer(records, { 2025: record(), 2027: year });
+  await shows(
+    () => [says('Insured from 1 January to 31 December 2027: third party'), says('Not insured')],
+    [true, false],
+  );
 });
 
 test.each([

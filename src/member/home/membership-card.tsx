@@ -12,8 +12,8 @@ export function MembershipCard(props: {
   /** The year that the membership is for; undefined where there is none now. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  /** What is insured today, in words. */
-  readonly insured: string;
+  /** What is insured today and later, in words. */
+  readonly insured: readonly string[];
 }) {
   const { insured, member, status, year } = props;
   const logo = useAssociationLogo();
@@ -49,7 +49,11 @@ export function MembershipCard(props: {
         {status.valid ? <CheckIcon /> : <InfoIcon />}
         <span>{status.text}</span>
       </p>
-      <p className={styles.insured}>{insured}</p>
+      {insured.map((line) => (
+        <p className={styles.insured} key={line}>
+          {line}
+        </p>
+      ))}
     </section>
   );
 }

@@ -1,9 +1,16 @@
 import type { MembershipStatus } from '#src/member/home/membership-status.ts';
-import { describeCover } from '#domain/insurance/describe-cover.ts';
-import { areSameCovers, hasBoughtInsurance, noInsurance } from '#domain/insurance/insurance.ts';
+import { describeCover, describeCoverPeriod } from '#domain/insurance/describe-cover.ts';
+import {
+  areSameCovers,
+  hasBoughtInsurance,
+  noCovers,
+  noInsurance,
+  type Covers,
+} from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   isMembership,
+  listRecordYears,
   toInsuranceChoice,
   type RecordsByYear,
   type YearRecord,
@@ -37,17 +44,28 @@ function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** What a member is insured by today and until when, in words. The same covers of years in a row count as one. */
-export function describeInsurance(thisYear: number, records: RecordsByYear): string {
+/**
+ * The covers that a member has bought, in words: those of today and until when, then each that begins later. The same
+ * covers of years in a row count as one.
+ */
+export function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
+  const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
+  const held = getCovers(thisYear);
+  let last = thisYear;
+  while (hasBoughtInsurance(held) && areSameCovers(getCovers(last + 1), held)) last += 1;
+  const ahead = listRecordYears(records)
+    .filter((year) => year > last && hasBoughtInsurance(getCovers(year)))
+    .map((year) => describeCoverPeriod(getCovers(year), `${year}-01-01`, `${year}-12-31`));
+  if (!hasBoughtInsurance(held)) return ahead;
+  return [describeCover({ ...noInsurance, ...held, until: `${last}-12-31` }), ...ahead];
+}
+
+/** What a member is insured by today and until when, in words, then each cover that begins later. */
+export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
   const record = records[String(thisYear)];
   const held = record ? toInsuranceChoice(record) : noInsurance;
-  const isHeldIn = (year: number) => {
-    const other = records[String(year)];
-    return other !== undefined && areSameCovers(other.insurance, held);
-  };
-  let year = thisYear;
-  while (hasBoughtInsurance(held) && isHeldIn(year + 1)) year += 1;
-  return describeCover({ ...held, until: `${year}-12-31` });
+  const bought = describeCoversBought(thisYear, records);
+  return hasBoughtInsurance(held) ? bought : [describeCover({ ...held, until: '' }), ...bought];
 }
 
 /** The text of the membership status that stands beside a year in the list of years. */

@@ -7,6 +7,8 @@ import { getPayment } from '#domain/calls/payments.ts';
 import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
+import { describeCoversBought } from '#src/member/home/membership-status-text.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
@@ -45,6 +47,7 @@ async function readYear(
   return {
     renewed: isMembership(record),
     boughtInsurance: record?.boughtInsurance ?? false,
+    covers: record?.boughtInsurance ? describeCoversBought(getCurrentYear(), records) : [],
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],
     receipt: receipt && {

@@ -114,6 +114,9 @@ export function RenewalReceipt() {
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
           {payment?.also && <p>{describeAlso(payment.also)}</p>}
+          {own?.covers.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {own?.renewed && <p>{t('receipt.paid.ready')}</p>}
           {own?.receipt && <SentTo address={own.receipt.sentTo} />}
         </Notice>
