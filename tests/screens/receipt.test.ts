@@ -4,6 +4,7 @@ import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
+import { nameOf } from '#tests/support/screens/by-name.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { headings, own, recordsWith, reference, years } from './receipt-samples.ts';
 
@@ -169,20 +170,26 @@ test('each of several receipts of the year is printed by its own button, the lot
   await shows(looks, ['ready', 'ready', 'absent', true, true]);
 });
 
-test('says with the thanks from when the insurance runs that was bought', async () => {
-  vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
-  const screen = await openScreen({
-    path: `/member/renewal-receipt?payment=${reference}`,
-    hold: [line, records],
-  });
-  await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });
-  const { 2027: year } = recordsWith(own);
-  await screen.network.answer(records, { 2025: record(), 2027: year });
-  await shows(
-    () => [says('Insured from 1 January to 31 December 2027: third party'), says('Not insured')],
-    [true, false],
-  );
-});
+test.each([
+  ['2026', 'Insured until 31 December 2026: third party', ['Show card', 'Print Membership Card']],
+  ['2027', 'Insured from 1 January to 31 December 2027: third party', ['Print Membership Card']],
+])(
+  'of %s says from when its insurance runs, and leads with what is of use today',
+  async (year, said, first) => {
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
+    const screen = await openScreen({ path: `/member/renewal-receipt?payment=${reference}`, hold: [line] });
+    screen.network.always(records, { 2025: record(), [year]: record() });
+    await screen.network.answer(line, { state: 'paid', year, bought_insurance: true });
+    const buttons = () => [...document.querySelectorAll<HTMLElement>('main button')].map(nameOf);
+    await shows(
+      () => [says(said), says('Not insured'), buttons().slice(0, first.length)],
+      [true, false, first],
+    );
+    if (year === '2027') return;
+    press('Show card');
+    await shows(screen.path, '/member/card');
+  },
+);
 
 test.each([
   ['paid', 'paid', 'Your membership is renewed for 2028 too, with a receipt of its own.'],

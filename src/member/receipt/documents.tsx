@@ -1,6 +1,10 @@
 import { t } from '#domain/texts/texts.ts';
 import type { OwnYear } from '#machines/member-area/receipt.machine.ts';
+import { getCurrentYear } from '#src/api/server-clock.ts';
+import { cardPath } from '#src/member/portal/card-path.ts';
 import { DocumentButton, ReceiptButtons, usePrinting } from '#src/member/portal/document-buttons.tsx';
+import { useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
@@ -10,11 +14,23 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = usePrinting(year);
+  const services = useServices();
+  const hasCardToday = year === getCurrentYear();
   return (
     <Section title={t('home.documents', { year })}>
+      {hasCardToday && (
+        <Button onClick={() => services.go(cardPath)} wide>
+          {t('home.today.showCard')}
+        </Button>
+      )}
       <p className={hint}>{t('home.documents.window')}</p>
       <RefusalNotice refusal={printing.refusal} />
-      <DocumentButton kind="primary" label={t('receipt.printCard')} printing={printing} type="mc" />
+      <DocumentButton
+        kind={hasCardToday ? 'secondary' : 'primary'}
+        label={t('receipt.printCard')}
+        printing={printing}
+        type="mc"
+      />
       {own.boughtInsurance && (
         <DocumentButton label={t('receipt.printCertificate')} printing={printing} type="ic" />
       )}
