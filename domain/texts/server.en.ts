@@ -56,6 +56,7 @@ export const serverEn = {
   'check.certificate': 'Insurance certificate',
   'check.valid': 'Valid',
   'check.notYet': 'Not valid yet',
+  'check.notYet.from': 'Not valid yet: valid from {from} to {until}',
   'check.over': 'No longer valid',
   'check.void': 'Not valid',
   'check.unpaid': 'Payment awaited',
@@ -64,6 +65,8 @@ export const serverEn = {
   'check.number.card': 'Membership number',
   'check.number.certificate': 'Certificate number',
   'check.year': 'Year',
+  'check.period': 'Valid',
+  'check.period.days': 'From {from} to {until}',
   'check.insurance': 'Insurance',
   'check.unknown': 'Card or certificate not found',
   'check.unknown.text':

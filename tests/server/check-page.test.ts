@@ -41,7 +41,15 @@ async function tokenOf(table: 'records' | 'certificates'): Promise<string> {
 const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', 'Year'];
 const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number'];
 
-const insured = (year: number) => ['Insurance', `Insured until 31 December ${year}: third party`];
+const insured = (year: number, from = '1 January') => [
+  ...['Valid', `From ${from} to 31 December ${year}`],
+  ...['Insurance', `Insured until 31 December ${year}: third party`],
+];
+const ahead = (from: string, year: number) => `Not valid yet: valid from ${from} to 31 December ${year}`;
+const insuredAhead = (from: string, year: number) => [
+  'Insurance',
+  `Insured from ${from} to 31 December ${year}: third party`,
+];
 
 describe('a card', () => {
   it('is valid within its year in Malta, and says no more than name, number, year and insurance', async () => {
@@ -58,22 +66,14 @@ describe('a card', () => {
 
   it('of next year is valid from 1 January', async () => {
     await renewAndPay(own.site, own.memberId, { year: 2027 });
-    expect(await check(await tokenOf('records'))).toEqual([
-      200,
-      'Membership card',
-      'Not valid yet',
-      ...card,
-      '2027',
-    ]);
+    const token = await tokenOf('records');
+    const facts = [...card, '2027', ...insuredAhead('1 January', 2027)];
+    expect(await check(token)).toEqual([200, 'Membership card', ahead('1 January', 2027), ...facts]);
+    const page = await (await own.site.app.request(`/check/${token}`)).text();
+    expect(page).toContain('class="validity ahead"');
     own.site.clock.set('2026-12-31T23:00:00Z');
-    expect(await check(await tokenOf('records'))).toEqual([
-      200,
-      'Membership card',
-      'Valid',
-      ...card,
-      '2027',
-      ...insured(2027),
-    ]);
+    const valid = [200, 'Membership card', 'Valid', ...card, '2027', ...insured(2027)];
+    expect(await check(token)).toEqual(valid);
   });
 
   it('of who died is not valid, and no reason is given', async () => {
@@ -106,26 +106,38 @@ describe('a certificate', () => {
     await renewAndPay(own.site, own.memberId);
     const token = await tokenOf('certificates');
     const facts = [...certificate, '2026/00001', 'Year', '2026'];
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts, ...insured(2026)]);
+    expect(await check(token)).toEqual([
+      200,
+      'Insurance certificate',
+      'Valid',
+      ...facts,
+      ...insured(2026, '2 March'),
+    ]);
     own.site.clock.set('2026-03-01T22:59:59Z');
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Not valid yet', ...facts]);
+    expect(await check(token)).toEqual([
+      200,
+      'Insurance certificate',
+      ahead('2 March', 2026),
+      ...facts,
+      ...insuredAhead('2 March', 2026),
+    ]);
     own.site.clock.set('2026-12-31T22:59:59Z');
-    expect(await check(token)).toEqual([200, 'Insurance certificate', 'Valid', ...facts, ...insured(2026)]);
+    expect(await check(token)).toEqual([
+      200,
+      'Insurance certificate',
+      'Valid',
+      ...facts,
+      ...insured(2026, '2 March'),
+    ]);
     own.site.clock.set('2026-12-31T23:00:00Z');
     expect(await check(token)).toEqual([200, 'Insurance certificate', 'No longer valid', ...facts]);
   });
 
   it('of next year is valid from 1 January', async () => {
     await renewAndPay(own.site, own.memberId, { year: 2027 });
-    expect(await check(await tokenOf('certificates'))).toEqual([
-      200,
-      'Insurance certificate',
-      'Not valid yet',
-      ...certificate,
-      '2027/00001',
-      'Year',
-      '2027',
-    ]);
+    const facts = [...certificate, '2027/00001', 'Year', '2027', ...insuredAhead('1 January', 2027)];
+    const said = [200, 'Insurance certificate', ahead('1 January', 2027), ...facts];
+    expect(await check(await tokenOf('certificates'))).toEqual(said);
   });
 
   it('is valid from the day of its first cover', async () => {
@@ -136,7 +148,7 @@ describe('a certificate', () => {
       .execute();
     const token = await tokenOf('certificates');
     own.site.clock.set('2026-03-01T22:59:59Z');
-    expect((await check(token))[2]).toBe('Not valid yet');
+    expect((await check(token))[2]).toBe(ahead('2 March', 2026));
     own.site.clock.set('2026-03-01T23:00:00Z');
     expect((await check(token))[2]).toBe('Valid');
   });
@@ -169,6 +181,7 @@ describe('the page', () => {
     expect(await check(token)).toEqual([
       404,
       'Card or certificate not found',
+      'Not valid',
       'Association of Maltese Arms Collectors and Shooters has not issued a card or certificate with this address. Please scan the code again, or check the address against the one on the paper.',
     ]);
   });

@@ -1,6 +1,8 @@
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
-import { describeCover } from '#domain/insurance/describe-cover.ts';
+import { describeCover, describeCoverPeriod } from '#domain/insurance/describe-cover.ts';
+import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
+import { formatDayAndMonth, formatLongDate } from '#domain/values/calendar.ts';
 import { formatLongMoment } from '#domain/values/moment.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -23,41 +25,44 @@ function drawSign(inside: string) {
 }
 const tick = drawSign('m7.5 12.5 3 3 6-6.5');
 const cross = drawSign('m8.5 8.5 7 7m0-7-7 7');
+const hands = drawSign('M12 6.5V12l3.5 2');
+
+/** The box that says at a glance whether what was scanned is valid. */
+function drawValidity(look: 'valid' | 'ahead' | 'invalid', text: string) {
+  const sign = { valid: tick, ahead: hands, invalid: cross }[look];
+  return html`<p class="validity ${look}">${sign} <span>${text}</span></p>`;
+}
+
+function drawFact(term: string, fact: string | number) {
+  return html`<div>
+    <dt>${term}</dt>
+    <dd>${fact}</dd>
+  </div>`;
+}
 
 function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getValidity>, now: Date) {
-  const valid = validity === 'valid';
-  return html`<h1>${t(`check.${issued.kind}`)}</h1>
-    <p class="validity ${valid ? 'valid' : 'invalid'}">
-      ${valid ? tick : cross} <span>${t(`check.${validity}`)}</span>
-    </p>
+  const { cover, from, kind, until } = issued;
+  const look = validity === 'valid' ? 'valid' : validity === 'notYet' ? 'ahead' : 'invalid';
+  const days = { from: formatDayAndMonth(from), until: formatLongDate(until) };
+  const insurance =
+    look === 'ahead' && hasBoughtInsurance(cover)
+      ? describeCoverPeriod(cover, from, cover.until)
+      : describeCover(cover);
+  return html`<h1>${t(`check.${kind}`)}</h1>
+    ${drawValidity(look, look === 'ahead' ? t('check.notYet.from', days) : t(`check.${validity}`))}
     <dl>
-      <div>
-        <dt>${t('check.name')}</dt>
-        <dd>${issued.name}</dd>
-      </div>
-      <div>
-        <dt>${t(`check.number.${issued.kind}`)}</dt>
-        <dd>${issued.number}</dd>
-      </div>
-      <div>
-        <dt>${t('check.year')}</dt>
-        <dd>${issued.year}</dd>
-      </div>
-      ${
-        valid
-          ? html`<div>
-              <dt>${t('check.insurance')}</dt>
-              <dd>${describeCover(issued.cover)}</dd>
-            </div>`
-          : ''
-      }
+      ${drawFact(t('check.name'), issued.name)} ${drawFact(t(`check.number.${kind}`), issued.number)}
+      ${drawFact(t('check.year'), issued.year)}
+      ${look === 'valid' ? drawFact(t('check.period'), t('check.period.days', days)) : ''}
+      ${look === 'invalid' ? '' : drawFact(t('check.insurance'), insurance)}
     </dl>
     <p>${t('card.lookedUp', { when: formatLongMoment(now) })}</p>`;
 }
 
 /**
  * Draws the public page that checks a card or certificate by its QR code. It shows name, number, year, whether it is
- * valid now, insured by what until when where it is, the moment, and nothing else. 404 where no document was issued with the token.
+ * valid now, from when until when and insured by what where it is or will be, the moment, and nothing else. 404 where no
+ * document was issued with the token.
  */
 export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;
@@ -70,6 +75,7 @@ export async function renderCheckPage(context: Context, received: Received): Pro
       status: 404,
       title,
       content: html`<h1>${title}</h1>
+        ${drawValidity('invalid', t('check.void'))}
         <p>${text}</p>`,
     });
   }

@@ -56,6 +56,7 @@ a { color: var(--accent); text-underline-offset: 0.18em; }
 .validity svg { flex: none; width: 2rem; height: 2rem; }
 .validity span { flex: 1 1 min-content; }
 .valid { background: var(--accentSoft); color: var(--accent); }
+.ahead { color: var(--ink); }
 .invalid { background: var(--errorSoft); color: var(--error); }
 dl { margin-top: 1.5rem; }
 dl div { padding-block: 0.75rem; border-top: 1px solid var(--line); }
