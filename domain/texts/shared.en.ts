@@ -70,6 +70,8 @@ export const sharedEn = {
   'print.opening.ic': 'Opening the insurance certificate\u2026',
   'print.opening.rr': 'Opening the receipt\u2026',
   'print.saved': 'Your browser saves this document as a file: look in your downloads.',
+  'print.saved.title': 'Saved as a file',
+  'print.close': 'Close this window',
   'print.again': 'Open it again',
   'app.retry': 'Try again',
   'app.close': 'Close',

@@ -1,10 +1,27 @@
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Fills the new window, in which nothing else stands until its document has come. */
-function fillWindow({ document }: Window, ...content: (string | Node)[]): void {
-  document.body.style.font = '1.25rem/1.5 sans-serif';
-  document.body.replaceChildren(...content);
+/** Fills the new window, in which nothing else stands until its document has come, with a way back below. */
+function fillWindow(opened: Window, title: string, ...content: (string | Node)[]): void {
+  const { body, documentElement: root, head } = opened.document;
+  const make = <Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    settings: Partial<HTMLElementTagNameMap[Tag]>,
+  ) => Object.assign(opened.document.createElement(tag), settings);
+  const close = make('button', {
+    onclick: () => opened.close(),
+    textContent: t('print.close'),
+    type: 'button',
+  });
+  close.style.cssText = 'display: block; margin-block-start: 1.5rem; padding: 0.625rem 1rem; font: inherit';
+  root.lang = document.documentElement.lang;
+  root.style.colorScheme = 'light dark';
+  head.replaceChildren(
+    make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    make('title', { textContent: title }),
+  );
+  body.style.cssText = 'max-width: 40rem; margin: 1.5rem; font: 1.125rem/1.5 sans-serif';
+  body.replaceChildren(make('h1', { textContent: title }), ...content, close);
 }
 
 /**
@@ -15,19 +32,17 @@ function fillWindow({ document }: Window, ...content: (string | Node)[]): void {
 export async function openDocument(type: DocumentType, addressOf: () => Promise<string>): Promise<void> {
   // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
   const opened = window.open('', '_blank');
-  if (opened) {
-    opened.document.title = t(`print.opening.${type}`);
-    fillWindow(opened, opened.document.title);
-  }
+  if (opened) fillWindow(opened, t(`print.opening.${type}`));
   try {
     const address = await addressOf();
     if (!opened) return location.assign(address);
     opened.location.replace(address);
-    if (navigator.pdfViewerEnabled !== false) return;
-    const link = opened.document.createElement('a');
-    link.href = address;
-    link.textContent = t('print.again');
-    fillWindow(opened, t('print.saved'), ' ', link);
+    if (opened.closed || navigator.pdfViewerEnabled !== false) return;
+    const link = Object.assign(opened.document.createElement('a'), {
+      href: address,
+      textContent: t('print.again'),
+    });
+    fillWindow(opened, t('print.saved.title'), t('print.saved'), ' ', link);
   } catch (error) {
     opened?.close();
     throw error;

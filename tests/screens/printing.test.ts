@@ -19,7 +19,12 @@ function windows() {
     const replace = (address: string) => void seen.push(address);
     return { document: content, location: { replace }, close: () => void seen.push('closed') } as never;
   });
-  return { seen, text: () => content.body.textContent, content, restore: () => spy.mockRestore() };
+  const text = () =>
+    [...content.body.childNodes]
+      .slice(0, -1)
+      .map((one) => one.textContent)
+      .join('');
+  return { seen, text, content, restore: () => spy.mockRestore() };
 }
 
 test('every moment of printing on the screen', async () => {
@@ -151,6 +156,31 @@ test('the one receipt of a year is printed by a button without its number', asyn
   expect(says('20 November 2026')).toBe(false);
 });
 
+test('the window of a document is laid out for a telephone, says what comes, and can be closed', async () => {
+  const opened = windows();
+  const { network } = await openScreen({ path: '/member?year=2026', hold: [line] });
+  await shows(() => button(t('home.printCard')), 'ready');
+  press(t('home.printCard'));
+  await shows(() => network.waiting(line), 1);
+  const { content } = opened;
+  const look = (name: string) => content.querySelector(name);
+  expect([
+    content.documentElement.lang,
+    content.title,
+    look('h1')?.textContent,
+    look('meta[name=viewport]')?.getAttribute('content'),
+  ]).toEqual([
+    'en',
+    'Opening the membership card…',
+    'Opening the membership card…',
+    'width=device-width, initial-scale=1',
+  ]);
+  content.querySelector('button')?.click();
+  expect([look('button')?.textContent, opened.seen]).toEqual(['Close this window', ['opened', 'closed']]);
+  await network.answer(line, { ticket: 'ticket-1' });
+  opened.restore();
+});
+
 test('where the browser saves a document as a file, the window says so and links to it', async () => {
   const draws = vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
   const opened = windows();
@@ -161,8 +191,12 @@ test('where the browser saves a document as a file, the window says so and links
   const address = '/v1/print/document?type=mc&member=1001&year=2026&token=ticket-1';
   await shows(
     () => [opened.text(), opened.content.querySelector('a')?.getAttribute('href')],
-    ['Your browser saves this document as a file: look in your downloads. Open it again', address],
+    [
+      'Saved as a fileYour browser saves this document as a file: look in your downloads. Open it again',
+      address,
+    ],
   );
+  expect(opened.content.title).toBe('Saved as a file');
   draws.mockRestore();
   opened.restore();
 });
