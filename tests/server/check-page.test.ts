@@ -42,8 +42,10 @@ const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', '
 const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number'];
 
 const insured = (year: number, from = '1 January') => [
-  ...['Valid', `From ${from} to 31 December ${year}`],
-  ...['Insurance', `Insured until 31 December ${year}: third party`],
+  'Valid',
+  `From ${from} to 31 December ${year}`,
+  'Insurance',
+  `Insured until 31 December ${year}: third party`,
 ];
 const ahead = (from: string, year: number) => `Not valid yet: valid from ${from} to 31 December ${year}`;
 const insuredAhead = (from: string, year: number) => [
