@@ -1,7 +1,11 @@
-// Lets the page of a kept membership card open without a connection. It is in charge of that page alone, keeps nothing by
-// itself, and asks the network first, so that the page's next release is never held up.
+// Lets the page of a kept membership card open without a connection. It keeps nothing by itself, and asks the network
+// first, so that the page's next release is never held up. It is registered twice: for the card's page, whose files it
+// answers, and for the portal, where it only leads from the entrances to the card once the network has failed.
 const store = 'member-card';
 const patience = 5000;
+const cardPath = '/member/card';
+const entrances = ['/', '/member', '/member/login'];
+const isOfCard = new URL(registration.scope).pathname === cardPath;
 
 addEventListener('install', () => skipWaiting());
 
@@ -19,6 +23,16 @@ async function answerPage(request) {
   return arrived && arrived.status < 500 ? arrived : kept;
 }
 
+/** What the network answers; where it fails, the way to the kept card. */
+async function answerEntrance(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (!(await findKept(cardPath))) throw error;
+    return Response.redirect(cardPath);
+  }
+}
+
 /** A file's name holds a hash of what is in it: the kept one is the same as the server's. */
 async function answerFile(request) {
   return (await findKept(request)) ?? fetch(request);
@@ -29,7 +43,8 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname === '/member/card') event.respondWith(answerPage(request));
-  } else if (pathname.startsWith('/assets/') || pathname === '/association/logo')
+    if (pathname === cardPath) event.respondWith(answerPage(request));
+    else if (entrances.includes(pathname)) event.respondWith(answerEntrance(request));
+  } else if (isOfCard && (pathname.startsWith('/assets/') || pathname === '/association/logo'))
     event.respondWith(answerFile(request));
 });

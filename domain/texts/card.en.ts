@@ -17,6 +17,8 @@ export const cardEn = {
   'card.keep.refused':
     'This browser does not let the card be kept, as in a private window. Save it as a picture instead.',
   'card.kept': 'This card is kept on this phone. It opens without a connection and without signing in.',
+  'card.kept.how':
+    "To open it later, add this page to your home screen, or open {address}. Without a connection, the Member's Area leads here too.",
   'card.kept.since': 'Kept on this phone since {when}',
   'card.remove': 'Remove it from this phone',
   'card.removed': 'The card is no longer kept on this phone.',

@@ -51,6 +51,7 @@ export const signInEn = {
   'login.remember.why': 'Only your mobile and membership number. Do not tick it where others use the device.',
   'login.noNumber': 'I do not know my number',
   'login.join': 'Become a member',
+  'login.card': 'Show the card kept on this phone',
   'login.newMobile': 'My mobile number has changed',
   'login.submit': 'Send me the code',
   'login.hasCode': 'I already have a code',

@@ -88,8 +88,14 @@ it('opens without a line and a session, until its year is over or the renewal is
         .first()
         .evaluate((photo: HTMLImageElement) => photo.naturalWidth),
     ).toBe(1);
-    // No other page is kept.
-    await expect(page.goto(`${line.site.url}/member/login`)).rejects.toThrow('ERR_');
+    await says(page, `or open ${new URL(line.site.url).host}/member/card`);
+    // The entrances lead to it without a line; no other page is kept.
+    for (const entrance of ['/', '/member', '/member/login']) {
+      await page.goto(`${line.site.url}${entrance}`);
+      await page.waitForURL('**/member/card');
+      await says(page, 'Kept on this phone since');
+    }
+    await expect(page.goto(`${line.site.url}/member/number`)).rejects.toThrow('ERR_');
 
     await page.clock.setFixedTime(new Date(`${thisYear + 1}-01-02T12:00:00Z`));
     await page.goto(`${line.site.url}/member/card`);
@@ -99,8 +105,13 @@ it('opens without a line and a session, until its year is over or the renewal is
     line.isCut = false;
 
     line.hasNextRelease = true;
-    await openCard(page);
     const scripts = () => page.locator('script[src*="/assets/"]').first().getAttribute('src');
+    await page.goto(`${line.site.url}/member/login`);
+    await sees(page, 'Member sign-in');
+    expect(await scripts()).toContain('/assets/next/');
+    await press(page, 'Show the card kept on this phone');
+    await sees(page, title);
+    await openCard(page);
     expect(await scripts()).toContain('/assets/next/');
     await says(page, 'Kept on this phone since');
     line.isCut = true;
@@ -114,8 +125,12 @@ it('opens without a line and a session, until its year is over or the renewal is
     await page.goto(`${line.site.url}/member/card`);
     await says(page, 'This card is not valid any more');
     expect(await readCaches(page)).toEqual([]);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
     await press(page, 'Sign in');
     await sees(page, 'Member sign-in');
+    expect(await page.getByText('Show the card kept on this phone').count()).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { Login } from '#src/member/login/login.tsx';
-import { cardPath } from '#src/member/portal/card-path.ts';
+import { cardPath, hasCardStore } from '#src/member/portal/card-path.ts';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
@@ -51,6 +51,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/member/login',
   beforeLoad: ({ context }) => guardLogin(context.portal, context.shown() === '/member/verify'),
+  loader: hasCardStore,
   component: Login,
 });
 

@@ -5,6 +5,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatLongMoment } from '#domain/values/moment.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { cardPath } from '#src/member/portal/card-path.ts';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -50,6 +51,7 @@ export function CardPage() {
         {snapshot.hasTag('kept') ? (
           <>
             <p>{t('card.kept')}</p>
+            <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>
             {remove}
           </>
         ) : (

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
 import { trustWorker } from '#src/files/trusted-worker.ts';
 import { getAssociationLogo } from '#src/portal/association.ts';
-import { cardPath } from '../portal/card-path.ts';
+import { cardPath, cardStore } from '../portal/card-path.ts';
 
-/** The browser's store of the card: its page, the files of that, and the card itself. `public/card-worker.js` reads it. */
-const store = 'member-card';
 const dataPath = `${cardPath}/kept`;
 const worker = '/card-worker.js';
 
@@ -20,7 +18,7 @@ export async function isCardKept(): Promise<boolean> {
 /** Reads the card that is kept on this telephone; null where none is, or where the browser lets nothing be kept. */
 export async function readKeptCard(): Promise<KeptCard | null> {
   try {
-    const kept = await caches.match(dataPath, { cacheName: store });
+    const kept = await caches.match(dataPath, { cacheName: cardStore });
     return kept ? v.parse(keptCard, await kept.json()) : null;
   } catch {
     return null;
@@ -43,14 +41,15 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   try {
     const page = await fetch(cardPath);
     const files = await listFiles(await page.clone().text());
-    const cache = await caches.open(store);
+    const cache = await caches.open(cardStore);
     await cache.addAll(files);
     await cache.put(cardPath, page);
     await cache.put(dataPath, Response.json({ card, keptAt } satisfies KeptCard));
     const kept = [cardPath, dataPath, ...files].map((path) => new URL(path, location.href).href);
     const others = (await cache.keys()).filter(({ url }) => !kept.includes(url));
     await Promise.all(others.map((request) => cache.delete(request)));
-    await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope: cardPath });
+    for (const scope of [cardPath, '/'])
+      await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
     // Else a browser may clear what was not looked at for a week; it asks or decides by itself.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
@@ -74,7 +73,7 @@ export async function renewKeptCard(member: number, card: MemberCard | null): Pr
 
 /** Removes the card from this telephone, with everything that was kept for it. */
 export async function removeCard(): Promise<void> {
-  await caches.delete(store);
-  const registration = await navigator.serviceWorker.getRegistration(cardPath);
-  await registration?.unregister();
+  await caches.delete(cardStore);
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
 }

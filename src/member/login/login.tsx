@@ -1,7 +1,9 @@
+import { useLoaderData } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { getMembershipNumberDigits } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hasEntries } from '#machines/session/session-memory.ts';
+import { cardPath } from '#src/member/portal/card-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
@@ -45,6 +47,7 @@ function enterCode(form: SubmissionRef): void {
 
 function LoginForm({ form }: { readonly form: SubmissionRef }) {
   const services = useServices();
+  const hasCard = useLoaderData({ from: '/member/login' });
   const isTooEarly = useSelector(form, (snapshot) => snapshot.hasTag('waiting'));
   const wasSent = useSelector(useSignIn(), (snapshot) => snapshot?.context.sentTo != null);
   return (
@@ -71,6 +74,11 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       {(isTooEarly || wasSent) && (
         <Button kind="secondary" onClick={() => enterCode(form)} wide>
           {t('login.hasCode')}
+        </Button>
+      )}
+      {hasCard && (
+        <Button kind="quiet" onClick={() => services.go(cardPath)}>
+          {t('login.card')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => services.go('/member/number')}>
