@@ -31,6 +31,8 @@ export const requestsEn = {
     'The document is for reading and printing. The data file holds the same for another program.',
   'myData.pdf': 'Save as a document (PDF)',
   'myData.json': 'Save as data (JSON)',
+  'myData.saved': 'Your data was saved as a file',
+  'myData.saved.text': 'Look in your downloads.',
   'myData.requests': 'What you have asked for',
   'myData.request.correction': 'A correction',
   'myData.request.erasure': 'Erasure of your data',

@@ -96,9 +96,10 @@ test('every moment of a member’s own data', async () => {
       },
       'xstate.done.actor.load': ({ network }, { output }) => network.answer(lines.load, output),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.load, { reason: '' }, 500),
-      'xstate.done.actor.save': ({ network }, _, { before }) => {
+      'xstate.done.actor.save': async ({ network }, _, { before }) => {
         const file = before.context.form ?? 'json';
-        return network.answer(lines[file], files[file]);
+        await network.answer(lines[file], files[file]);
+        await shows(() => document.body.textContent.includes('Your data was saved as a file'), true);
       },
       'xstate.error.actor.save': ({ network }, _, { before }) =>
         network.answer(lines[before.context.form ?? 'json'], { reason: '' }, 500),

@@ -13,9 +13,12 @@ import { provideForm } from '#src/portal/provide-form.ts';
 import { announce, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 
 async function saveOwnData(services: Services, form: HeldDataForm | null): Promise<void> {
-  if (form === 'pdf') return savePdf(await callAsMember(services, getOwnHeldDataDocument, {}));
-  const { fileName, held } = await callAsMember(services, getOwnHeldData, {});
-  saveFile(fileName, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
+  if (form === 'pdf') savePdf(await callAsMember(services, getOwnHeldDataDocument, {}));
+  else {
+    const { fileName, held } = await callAsMember(services, getOwnHeldData, {});
+    saveFile(fileName, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
+  }
+  announce(services, t('myData.saved'), t('myData.saved.text'));
 }
 
 export function provideMyData(services: Services) {
