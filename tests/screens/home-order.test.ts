@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { record, keptRenewal } from '#tests/support/screens/member-data.ts';
 import { nameOf } from '#tests/support/screens/by-name.ts';
@@ -36,6 +37,8 @@ function buttons(): string[] {
     one.ariaDisabled === 'true' ? `(${nameOf(one)})` : nameOf(one),
   );
 }
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /** The document that was asked for last. */
 const asked = ({ network }: Screen) => network.last(tickets)?.body;
@@ -126,6 +129,27 @@ test.each(cases)('the card says until when one is a member and insured: %s', asy
   await openHome(held);
   expect(said.filter((text) => !says(text))).toEqual([]);
 });
+
+test.each([
+  [360, 150, 'below'],
+  [390, 100, 'beside'],
+])(
+  'on %i px with text of %i %%, the way out is words and a year is read whole',
+  async (width, size, place) => {
+    const { style } = document.documentElement;
+    onTestFinished(() => style.removeProperty('font-size'));
+    style.fontSize = `${size}%`;
+    await page.viewport(width, 800);
+    await openHome({ 2027: record() });
+    const leave = find('header button span')?.getBoundingClientRect();
+    expect(leave?.width).toBeGreaterThan(40);
+    expect(leave?.right).toBeLessThan(width);
+    const [label, select] = [find('label[for=year]'), find('select')].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    expect((select?.top ?? 0) >= (label?.bottom ?? 0) ? 'below' : 'beside').toBe(place);
+  },
+);
 
 test('the licences are chosen at the renewal before there is a year', async () => {
   const screen = await openHome({});

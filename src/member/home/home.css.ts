@@ -32,10 +32,7 @@ export const instead = style({
   marginInlineStart: `calc(-1 * ${quietPadding})`,
 });
 
-/** Styles the field of the year with its label beside it. */
+/** Styles the field of the year with its label beside it; above it, where what is known of a year has no room else. */
 export const year = style({});
-globalStyle(`${year} > div`, {
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  columnGap: theme.space.m,
-});
+globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
+globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });

@@ -99,7 +99,7 @@ export const close = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 
-// An icon that says in words what it does, where there is room for words.
+// An icon that says in words what it does.
 export const leave = style([
   close,
   {
@@ -113,12 +113,6 @@ export const leave = style([
     fontWeight: 600,
   },
 ]);
-export const leaveText = style({
-  '@media': {
-    'screen and (max-width: 24rem)': { ...unseen, whiteSpace: 'nowrap' },
-  },
-});
-
 export const main = style({
   ...pageColumn,
   flex: '1 0 auto',

@@ -52,10 +52,9 @@ export function PageHeader(props: {
             aria-disabled={close.busy || undefined}
             className={`${styles.leave} ${screenOnly}`}
             onClick={close.busy ? undefined : close.onClick}
-            title={close.label}
             type="button"
           >
-            <span className={styles.leaveText}>{close.label}</span>
+            <span>{close.label}</span>
             <CloseIcon />
           </button>
         )}
