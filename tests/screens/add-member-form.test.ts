@@ -136,3 +136,18 @@ test.each([
     await shows(() => document.querySelector('main details')?.hasAttribute('open'), open);
   },
 );
+
+test.each([
+  [500, 'visible'],
+  [800, 'auto'],
+])(
+  'the lines of the total are cut nowhere but where its bar stays in sight: 390 × %i',
+  async (height, overflow) => {
+    await page.viewport(390, height);
+    await openOffice({ path: add });
+    await shows(() => {
+      const lines = document.querySelector('main details dl');
+      return lines && getComputedStyle(lines).overflowY;
+    }, overflow);
+  },
+);

@@ -48,8 +48,8 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  maxBlockSize: '35vh',
-  overflowY: 'auto',
+  // Where the bar does not stay in sight, its lines take nothing from the choices.
+  '@media': { [tall]: { maxBlockSize: '35vh', overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,
   marginBlock: theme.space.s,
