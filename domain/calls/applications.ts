@@ -65,7 +65,10 @@ export const getOwnApplication = call('POST /applications/own', {
 });
 
 /** The instant of a question, in ISO 8601. */
-const askedAt = v.pipe(v.string(toMessage('invalid.value')), v.maxLength(40, toMessage('invalid.value')));
+const askedAt = v.pipe(
+  v.string(toMessage('invalid.value')),
+  v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
+);
 
 /**
  * Describes the call by which an applicant answers the question that the office asked at `askedAt`, as it was read; 409

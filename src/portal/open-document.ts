@@ -21,7 +21,9 @@ function fillWindow(opened: Window, title: string, ...content: (string | Node)[]
     make('title', { textContent: title }),
   );
   body.style.cssText = 'max-width: 40rem; margin: 1.5rem; font: 1.125rem/1.5 sans-serif';
-  body.replaceChildren(make('h1', { textContent: title }), ...content, close);
+  const heading = make('h1', { textContent: title });
+  heading.style.font = 'bold 1.5rem/1.3 sans-serif';
+  body.replaceChildren(heading, ...content, close);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import {
   column,
   inlineLine,
@@ -113,6 +113,9 @@ export const leave = style([
     fontWeight: 600,
   },
 ]);
+// On a narrow window the words have the room.
+globalStyle(`${leave} > svg`, { '@media': { 'screen and (max-width: 24rem)': { display: 'none' } } });
+
 export const main = style({
   ...pageColumn,
   flex: '1 0 auto',
