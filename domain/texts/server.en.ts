@@ -65,7 +65,7 @@ export const serverEn = {
   'check.number.card': 'Membership number',
   'check.number.certificate': 'Certificate number',
   'check.year': 'Year',
-  'check.period': 'Valid',
+  'check.period': 'Period',
   'check.period.days': 'From {from} to {until}',
   'check.insurance': 'Insurance',
   'check.unknown': 'Card or certificate not found',

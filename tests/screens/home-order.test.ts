@@ -137,7 +137,7 @@ test.each([
   'on %i px with text of %i %%, the way out is words and a year is read whole',
   async (width, size, place) => {
     const { style } = document.documentElement;
-    onTestFinished(() => style.removeProperty('font-size'));
+    onTestFinished(() => void style.removeProperty('font-size'));
     style.fontSize = `${size}%`;
     await page.viewport(width, 800);
     await openHome({ 2027: record() });

@@ -42,7 +42,7 @@ const card = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Membership number', '28', '
 const certificate = ['Name', 'Ġużeppa Żerafa <Ħabib>', 'Certificate number'];
 
 const insured = (year: number, from = '1 January') => [
-  'Valid',
+  'Period',
   `From ${from} to 31 December ${year}`,
   'Insurance',
   `Insured until 31 December ${year}: third party`,
