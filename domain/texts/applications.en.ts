@@ -25,8 +25,8 @@ export const applicationsEn = {
   'applications.lead':
     'Who wants to become a member, and who is accepted and has not paid yet. Each application is decided once, and the applicant is told.',
   'applications.none': 'No open applications',
-  'applications.count': '{count, plural, one {# open application} other {# open applications}}',
-  'applications.first': 'The first {count} open applications',
+  'applications.count': '{count, plural, one {# application} other {# applications}}',
+  'applications.first': 'The first {count} applications',
   'applications.person': 'Applicant',
   'applications.contact': 'Contact',
   'applications.choice': 'Wants',
@@ -78,6 +78,10 @@ export const applicationsEn = {
   'applications.refuse.title': 'Refuse the application of {name}?',
   'applications.refuse.why': 'They are told by SMS and email, with your reason.',
   'applications.refuse.yes': 'Refuse',
+  'applications.takeBack.title': 'Take back that {name} is accepted?',
+  'applications.takeBack.why':
+    'They do not become a member, and can pay by no link any more. They are told by SMS and email, with your reason.',
+  'applications.takeBack.yes': 'Take back',
   'applications.reason': 'Reason',
   'applications.reason.required': 'Give a reason.',
   'applications.accepted.title': 'Member added',

@@ -115,12 +115,12 @@ test('what is read again is as much as was shown, and a list that has more says 
     await network.answer(lines.load, rows);
   };
   await answer(null, first);
-  await shows(() => [tableRows().length, says('The first 200 open applications')], [200, true]);
+  await shows(() => [tableRows().length, says('The first 200 applications')], [200, true]);
   press('Show more');
   await answer('299', rest);
-  await shows(() => [tableRows().length, says('205 open applications')], [205, true]);
+  await shows(() => [tableRows().length, says('205 applications')], [205, true]);
   press('Read the list again');
   await answer(null, first);
   await answer('299', rest.slice(1));
-  await shows(() => [tableRows().length, says('204 open applications')], [204, true]);
+  await shows(() => [tableRows().length, says('204 applications')], [204, true]);
 });

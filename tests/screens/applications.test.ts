@@ -68,7 +68,10 @@ const nameOf = (decision: Decision, { accepted, person }: OpenApplication = mino
 const titleOf = (decision: Decision, { accepted, person }: OpenApplication = minor) => {
   if (decision === 'ask') return `Ask ${person.firstName} Ċini`;
   if (decision === 'send') return `Send ${person.firstName} Ċini the link to pay again?`;
-  if (decision === 'refuse') return `Refuse the application of ${person.firstName} Ċini?`;
+  if (decision === 'refuse')
+    return accepted
+      ? `Take back that ${person.firstName} Ċini is accepted?`
+      : `Refuse the application of ${person.firstName} Ċini?`;
   return accepted ? `Did ${person.firstName} Ċini pay here?` : `Make ${person.firstName} Ċini a member?`;
 };
 const yesOf = (decision: Decision, { accepted }: OpenApplication = minor) =>
@@ -76,7 +79,11 @@ const yesOf = (decision: Decision, { accepted }: OpenApplication = minor) =>
     ? accepted
       ? 'Record the payment'
       : 'Accept'
-    : { refuse: 'Refuse', ask: 'Send the question', send: 'Send the link' }[decision];
+    : {
+        refuse: accepted ? 'Take back' : 'Refuse',
+        ask: 'Send the question',
+        send: 'Send the link',
+      }[decision];
 
 const failed = {
   load: 'Could not fetch the applications due to a technical error.',

@@ -10,13 +10,15 @@ import * as styles from './applications.css.ts';
 
 function describeDecision({ application, decision }: WishedApplication) {
   const name = `${application.person.firstName} ${application.person.lastName}`;
-  if (decision !== 'accept')
-    return {
-      title: t(`applications.${decision}.title`, { name }),
-      why: t(`applications.${decision}.why`),
-      yes: t(`applications.${decision}.yes`),
-    };
   const { accepted } = application;
+  if (decision !== 'accept') {
+    const what = decision === 'refuse' && accepted ? 'takeBack' : decision;
+    return {
+      title: t(`applications.${what}.title`, { name }),
+      why: t(`applications.${what}.why`),
+      yes: t(`applications.${what}.yes`),
+    };
+  }
   const total = formatEuro(application.total ?? 0);
   return accepted
     ? {
@@ -59,7 +61,7 @@ export function DecisionDialog(props: {
                 {wished.photo !== null && (
                   <img alt={t('applications.photo')} className={styles.photo} src={wished.photo} />
                 )}
-                <PaidByFields field={field} />
+                <PaidByFields field={field} isPaid={wished.application.accepted !== undefined} />
               </>
             ) : wished.decision === 'ask' ? (
               <TextArea label={t('applications.question')} required {...field('question')} />

@@ -157,7 +157,7 @@ export const officeMembers: readonly Place[] = [
     stands: (page) =>
       page
         .getByRole('status')
-        .filter({ hasText: /open applications?$/ })
+        .filter({ hasText: /(?:\d|open) applications?$/ })
         .first(),
   }),
   place('/admin/today', 'Today', {

@@ -5,7 +5,14 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The fields of how the office was paid for what is renewed or added: not yet, or a method, and then its reference. */
-export function PaidByFields({ field }: { readonly field: (name: 'paidBy' | 'reference') => FieldProps }) {
+export function PaidByFields({
+  field,
+  isPaid = false,
+}: {
+  readonly field: (name: 'paidBy' | 'reference') => FieldProps;
+  /** Whether it is paid for certain, and nothing is left to pay later. */
+  readonly isPaid?: boolean;
+}) {
   const method = field('paidBy');
   return (
     <>
@@ -13,7 +20,8 @@ export function PaidByFields({ field }: { readonly field: (name: 'paidBy' | 'ref
         {...method}
         label={t('paidBy.method')}
         options={deskMethods.map((one) => ({ value: one, label: t(`paidBy.${one}`) }))}
-        placeholder={t('paidBy.none')}
+        placeholder={t(isPaid ? 'owed.choose' : 'paidBy.none')}
+        required={isPaid}
       />
       {method.value !== '' && <TextField {...field('reference')} label={t('owed.reference')} />}
     </>
