@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { mostQuestions, type OpenApplication } from '#domain/joining/application.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
@@ -7,10 +6,11 @@ import { formatEuro } from '#domain/values/money.ts';
 import type { Decision } from '#machines/members/applications.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/table/data-table.tsx';
+import * as styles from '#src/parts/table/cell-lines.css.ts';
+import { CellLines } from '#src/parts/table/cell-lines.tsx';
 import { describeSameReasons, formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
-import * as styles from './applications.css.ts';
 
 interface Does {
   readonly isFree: boolean;
@@ -26,7 +26,7 @@ export function listColumns(does: Does): readonly Column<OpenApplication>[] {
       width: 'minmax(12rem, 1.2fr)',
       heads: true,
       cell: ({ parent, person }) => (
-        <Lines
+        <CellLines
           more={[
             person.idNumber,
             t('applications.born', { day: formatDate(person.dateOfBirth), place: person.placeOfBirth }),
@@ -34,7 +34,7 @@ export function listColumns(does: Does): readonly Column<OpenApplication>[] {
           ]}
         >
           {formatApplicant(person)}
-        </Lines>
+        </CellLines>
       ),
     },
     {
@@ -42,16 +42,18 @@ export function listColumns(does: Does): readonly Column<OpenApplication>[] {
       label: t('applications.contact'),
       width: 'minmax(10rem, 1fr)',
       cell: ({ person: { city, email, mobileNumber, postCode, street } }) => (
-        <Lines more={[...(email === null ? [] : [email]), street, `${city} ${postCode}`]}>
+        <CellLines more={[...(email === null ? [] : [email]), street, `${city} ${postCode}`]}>
           {mobileNumber}
-        </Lines>
+        </CellLines>
       ),
     },
     {
       id: 'choice',
       label: t('applications.choice'),
       width: 'minmax(11rem, 1.2fr)',
-      cell: (application) => <Lines more={listChoices(application)}>{describeTotal(application)}</Lines>,
+      cell: (application) => (
+        <CellLines more={listChoices(application)}>{describeTotal(application)}</CellLines>
+      ),
     },
     {
       id: 'hints',
@@ -79,7 +81,9 @@ export function listColumns(does: Does): readonly Column<OpenApplication>[] {
       label: t('applications.since'),
       width: '10rem',
       cell: (application) => (
-        <Lines more={listSteps(application)}>{formatMoment(application.at, { dateStyle: 'short' })}</Lines>
+        <CellLines more={listSteps(application)}>
+          {formatMoment(application.at, { dateStyle: 'short' })}
+        </CellLines>
       ),
     },
     {
@@ -135,20 +139,6 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
         ]
       : []),
   ];
-}
-
-/** A text with others below it that matter less. */
-function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
-  return (
-    <span className={styles.lines}>
-      <span>{children}</span>
-      {more.map((text) => (
-        <span className={styles.less} key={text}>
-          {text}
-        </span>
-      ))}
-    </span>
-  );
 }
 
 /** What each decision is called, of an open application and of one that waits to be paid. */

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
+import * as styles from '#src/parts/table/cell-lines.css.ts';
+import { CellLines } from '#src/parts/table/cell-lines.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
@@ -16,7 +18,6 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { provideUnsentMessages } from './unsent-messages-actors.ts';
-import * as styles from './unsent-messages.css.ts';
 
 /** The office's page of messages that wait or were not sent; an addition to the specification. */
 export function UnsentMessages() {
@@ -109,7 +110,7 @@ function columnsWith(does: Does): readonly Column<OutgoingMessage>[] {
       width: 'minmax(8rem, 1fr)',
       heads: true,
       cell: ({ carrier, kind }) => (
-        <Lines more={[t(`messages.carrier.${carrier}`)]}>{t(`messages.kind.${kind}`)}</Lines>
+        <CellLines more={[t(`messages.carrier.${carrier}`)]}>{t(`messages.kind.${kind}`)}</CellLines>
       ),
     },
     { id: 'whom', label: t('messages.whom'), width: 'minmax(10rem, 1fr)', cell: whomOf },
@@ -131,41 +132,31 @@ function columnsWith(does: Does): readonly Column<OutgoingMessage>[] {
   ];
 }
 
-/** A text with others below it that matter less. */
-function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
-  return (
-    <span className={styles.lines}>
-      <span>{children}</span>
-      {more.map((text) => (
-        <span className={styles.less} key={text}>
-          {text}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function whomOf({ person, to }: OutgoingMessage) {
-  if (person === null) return <Lines more={[]}>{to}</Lines>;
+  if (person === null) return <CellLines more={[]}>{to}</CellLines>;
   const number = formatMembershipNumber(person.membershipNumber);
   return (
-    <Lines more={[...(number === '' ? [] : [number]), to]}>
+    <CellLines more={[...(number === '' ? [] : [number]), to]}>
       <MemberLink id={person.id}>{person.name}</MemberLink>
-    </Lines>
+    </CellLines>
   );
 }
 
 function stateOf({ nextTry, state, tries }: OutgoingMessage) {
   const next = nextTry === null || tries === 0 ? [] : [t('messages.next', { when: formatMoment(nextTry) })];
   return (
-    <Lines more={[t('messages.tries', { count: tries }), ...next]}>{t(`messages.state.${state}`)}</Lines>
+    <CellLines more={[t('messages.tries', { count: tries }), ...next]}>
+      {t(`messages.state.${state}`)}
+    </CellLines>
   );
 }
 
 function whyOf({ hindrance, trouble, words }: OutgoingMessage) {
   const said = words === null ? [] : [t('messages.words', { words })];
   const no = hindrance === null || hindrance === 'sending' ? [] : [t(`messages.hindrance.${hindrance}`)];
-  return <Lines more={[...said, ...no]}>{trouble === null ? '–' : t(`messages.trouble.${trouble}`)}</Lines>;
+  return (
+    <CellLines more={[...said, ...no]}>{trouble === null ? '–' : t(`messages.trouble.${trouble}`)}</CellLines>
+  );
 }
 
 function MessageActions({

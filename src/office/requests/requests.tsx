@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { formatDate } from '#domain/values/calendar.ts';
 import type { MemberRequest } from '#domain/member/member-request.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -8,6 +8,8 @@ import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import * as styles from '#src/parts/table/cell-lines.css.ts';
+import { CellLines } from '#src/parts/table/cell-lines.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
@@ -18,7 +20,6 @@ import { useProvided } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { provideMemberRequests } from './requests-actors.ts';
-import * as styles from './requests.css.ts';
 
 /** The office's page of what members ask for, to be decided; an addition. */
 export function MemberRequests() {
@@ -74,9 +75,9 @@ function listColumns(does: Does): readonly Column<MemberRequest>[] {
       width: 'minmax(11rem, 1fr)',
       heads: true,
       cell: ({ person }) => (
-        <Lines more={[person.idNumber, formatDate(person.dateOfBirth)]}>
+        <CellLines more={[person.idNumber, formatDate(person.dateOfBirth)]}>
           <MemberLink id={person.id}>{formatPersonWithNumber(person)}</MemberLink>
-        </Lines>
+        </CellLines>
       ),
     },
     {
@@ -102,20 +103,6 @@ function listColumns(does: Does): readonly Column<MemberRequest>[] {
   ];
 }
 
-/** A text with others below it that matter less. */
-function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
-  return (
-    <span className={styles.lines}>
-      <span>{children}</span>
-      {more.map((text) => (
-        <span className={styles.less} key={text}>
-          {text}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 function renderText({ kind, newMobile, person, text }: MemberRequest) {
   const { homePhone, mobileNumber } = person;
   const numbers = [
@@ -123,7 +110,7 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
     t('requests.oldMobile', { mobile: mobileNumber }),
     ...(homePhone === null ? [] : [t('requests.homePhone', { phone: homePhone })]),
   ];
-  return <Lines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</Lines>;
+  return <CellLines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</CellLines>;
 }
 
 /** The decisions that a request may have; the data are erased in the member's own dialog. */

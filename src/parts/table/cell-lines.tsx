@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import * as styles from './cell-lines.css.ts';
+
+/** A cell's text with others below it that matter less. */
+export function CellLines(props: { readonly children: ReactNode; readonly more: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      <span>{props.children}</span>
+      {props.more.map((text) => (
+        <span className={styles.less} key={text}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
