@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
@@ -166,7 +166,7 @@ test('a note that is on its way while the dialog closes is added once, and is ty
   await shows(reads, 2);
   clickAt('open-member-1');
   await shows(dialogTitle, '1001');
-  clickAt('member-side-notes');
+  await clickOnceThere('member-side-notes');
   await shows(() => valueAt('note-text'), '');
 });
 

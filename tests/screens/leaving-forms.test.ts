@@ -167,6 +167,7 @@ async function open({ answers, before, opener, path, field }: Opened) {
       press(name);
     }
     await shows(() => controlAt(field), 'ready');
+    await office.network.quiet();
   }
   await reach(before);
   return { ...office, reach };

@@ -168,9 +168,10 @@ test('columns are left out and rows made roomy, and stay so', async () => {
 
 test('the heads stay in sight, and at least 14 rows of the desk’s list', async () => {
   const region = document.querySelector('[role="region"][tabindex]');
+  const headsEnd = () => document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
   const inSight = () => {
     const bottom = Math.min(innerHeight, region?.getBoundingClientRect().bottom ?? 0);
-    const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+    const top = headsEnd();
     return [...document.querySelectorAll('tbody tr')].filter((one) => {
       const row = one.getBoundingClientRect();
       return row.top >= top - 1 && row.bottom <= bottom + 1;
@@ -183,7 +184,11 @@ test('the heads stay in sight, and at least 14 rows of the desk’s list', async
     region?.scrollTo(0, 2000);
     return region?.scrollTop;
   }, 2000);
-  await shows(() => Math.min(inSight().length, 14), 14);
+  // A row that is cut above is one less below.
+  await shows(() => {
+    region?.scrollBy(0, (inSight()[0]?.getBoundingClientRect().top ?? 0) - headsEnd());
+    return Math.min(inSight().length, 14);
+  }, 14);
   expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe(before);
   pressIn('page', t('table.next'));
   await shows(() => [names()[0], region?.scrollTop], ['Karmenu Borg', 0]);

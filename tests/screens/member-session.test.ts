@@ -56,7 +56,8 @@ async function goHome(system: System): Promise<void> {
 }
 
 /** Lets the time run, one clock after another, until the session is asked about, or is not any more. */
-function waitUntil({ portal }: System, asking: boolean): void {
+async function letTimeRun({ portal, network }: System, asking: boolean): Promise<void> {
+  await network.quiet();
   while (portal.session.getSnapshot().hasTag('asking') !== asking) {
     if (vi.getTimerCount() === 0) throw new Error('no time runs any more');
     vi.advanceTimersToNextTimer();
@@ -123,7 +124,8 @@ test('every moment of a member’s session on the screen', async () => {
         await shows(storedRecord, null);
         network.always(latest, {});
       },
-      'time checked': (_, { now }) => {
+      'time checked': async ({ network }, { now }) => {
+        await network.quiet();
         vi.setSystemTime(now);
         document.dispatchEvent(new Event('visibilitychange'));
       },
@@ -189,8 +191,8 @@ test('every moment of a member’s session on the screen', async () => {
       // A refusal: what is not answered is tried again.
       'xstate.error.actor.endSession': ({ network }) => network.answer(logout, { reason: 'session' }, 403),
       'xstate.after.until the warning.memberSession.signedIn.time.active': (system) =>
-        waitUntil(system, true),
-      'xstate.after.until the end.memberSession.signedIn.time.ending': (system) => waitUntil(system, false),
+        letTimeRun(system, true),
+      'xstate.after.until the end.memberSession.signedIn.time.ending': (system) => letTimeRun(system, false),
     },
     controls: { left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))] },
     sees,

@@ -126,6 +126,7 @@ test('a member who comes back to the window goes on where they were', async () =
   tick('Valletta Shooting Club');
   submit();
   await shows(() => messageAt('clubs'), 'Please select at least one club.');
+  await screen.network.quiet();
   vi.advanceTimersByTime(60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   const looks = () => [screen.path(), checkbox('Valletta Shooting Club'), messageAt('clubs')];
@@ -153,11 +154,13 @@ test('more time that does not come changes nothing about the end', async () => {
   stopClock();
   const screen = await openScreen({ path: '/member', session: here, hold: [extend] });
   await shows(() => button(t('home.updateDetails')), 'ready');
+  await screen.network.quiet();
   vi.advanceTimersByTime(19 * 60_000);
   await shows(dialogTitle, 'Are you still there?');
   press(t('session.stay'));
   await screen.network.answer(extend, { reason: 'broken' }, 500);
   await shows(() => button(t('session.stay')), 'ready');
+  await screen.network.quiet();
   vi.advanceTimersByTime(60_000);
   await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
 });
@@ -166,6 +169,7 @@ test('by pointer: staying signed in, and logging out', async () => {
   stopClock();
   const screen = await openScreen({ path: '/member', session: here, hold: [extend, logout] });
   await shows(() => button(t('home.updateDetails')), 'ready');
+  await screen.network.quiet();
   vi.advanceTimersByTime(18 * 60_000);
   await page
     .getByRole('dialog')

@@ -1,4 +1,8 @@
-import { comes, later } from './wait-until.ts';
+import { expect } from 'vitest';
+import { comes, later, waitUntil } from './wait-until.ts';
+
+/** Whether what is answered at once comes a moment later, as on a busy machine: in the rest. */
+const areAnswersLate = (import.meta.env['TESTS'] ?? 'quick') !== 'quick';
 
 type Answer = {
   readonly status: number;
@@ -65,6 +69,7 @@ export class Network {
   readonly queries = new Map<string, URLSearchParams>();
   readonly #always = new Map<string, Answer>();
   #waiting: Waiting[] = [];
+  #taken = 0;
   #expected: { readonly line: string; readonly come: () => void }[] = [];
 
   /** What every call of this line is answered from now on, at once. */
@@ -95,6 +100,14 @@ export class Network {
   /** Whether any call waits for its answer. */
   get isAwaited(): boolean {
     return this.#waiting.length > 0;
+  }
+
+  /** Waits until no call is on its way but those that wait for their answer: a clock that is moved on before ends them. */
+  async quiet(): Promise<void> {
+    await waitUntil(() =>
+      expect(this.#taken).toBe(this.#waiting.filter(({ signal }) => !signal.aborted).length),
+    );
+    await new Promise((go) => later(go));
   }
 
   /** The reads that go on though nobody waits for them any more. */
@@ -130,6 +143,15 @@ export class Network {
 
   /** Takes a call of the app that stands in the window. The call for one member has a line of its own beside that for all. */
   async take(request: Request, path: string): Promise<Response> {
+    this.#taken += 1;
+    try {
+      return await this.#take(request, path);
+    } finally {
+      this.#taken -= 1;
+    }
+  }
+
+  async #take(request: Request, path: string): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const isOne = path === '/admin/members' && searchParams.has('id');
     const line = `${request.method} ${path}${isOne ? '/one' : ''}`;
@@ -139,6 +161,7 @@ export class Network {
     if (open !== this) throw closed();
     this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
     const known = this.#always.get(line);
+    if (known && areAnswersLate) await new Promise((go) => later(go, Math.random() * 30));
     if (known) return responseOf(known);
     const answer = new Promise<Response>((resolve, reject) => {
       this.#waiting.push({
