@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { isQuick } from '../draws.ts';
 import { withLater } from '../made-later.ts';
 import { startDemoSite, type DemoSite, type RunningSite } from '../app/demo-site.ts';
 
@@ -55,9 +57,17 @@ export function useSharedSite(): RunningSite {
   return withLater<RunningSite, object>(() => started, {});
 }
 
+/** In the rest each call takes a moment longer, as on a slow line: nothing may count on an answer that is there at once. */
+async function answerLater(route: Route): Promise<void> {
+  await setTimeout(Math.random() * 150);
+  // Its page may have gone meanwhile.
+  await route.continue().catch(() => null);
+}
+
 async function open(site: RunningSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
+  if (!isQuick) await context.route('**/v1/**', answerLater);
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
   context.on('console', (message) => {
