@@ -19,7 +19,7 @@ export const applyEn = {
   'apply.mobile.hint': 'We send a code to this number, and members sign in with it.',
   'apply.photo': 'Your photo',
   'apply.parent': 'Name of a parent or guardian',
-  'apply.parent.hint': 'Whoever is under 18 needs one. The mobile number above must then be theirs.',
+  'apply.parent.hint': 'Whoever is under 18 needs one. The mobile number below must then be theirs.',
   'apply.parent.required': 'Name a parent or guardian: the applicant is under 18.',
   'apply.clubs.hint': 'The fees are for {year}.',
   'apply.endsSoon': 'If you are accepted and pay in {year}, you are a member until 31 December {year}.',

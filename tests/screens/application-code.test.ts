@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { codeLives } from '#domain/access/verification-code.ts';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -32,6 +33,35 @@ test('a reload keeps what was typed, chosen and taken, and a minor names a paren
     document.querySelector('#photo img') !== null,
   ];
   await shows(looks, ['Ġużè', '27/03/2012', '[x]', true]);
+});
+
+test('a minor reads whose mobile it is, and names the parent, before the mobile', async () => {
+  await openFirst();
+  await isThere('firstName');
+  const order = () => [...document.querySelectorAll('input')].map(({ id }) => id);
+  expect(order()).not.toContain('parent');
+  fillAt('dateOfBirth', '27/03/2012');
+  await isThere('parent');
+  const ids = order();
+  expect(ids.indexOf('parent')).toBeLessThan(ids.findIndex((id) => id.startsWith('mobileNumber')));
+  expect(says(t('apply.parent.hint'))).toBe(true);
+  expect(t('apply.parent.hint')).toContain('number below');
+});
+
+test.each([
+  ['100%', true],
+  ['150%', false],
+])('with letters of %s the bar of the total is in sight on the first screen: %s', async (size, isSeen) => {
+  await page.viewport(390, 664);
+  document.documentElement.style.fontSize = size;
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await openFirst();
+  await isThere('firstName');
+  const button = document.querySelector('main form button[type="submit"]');
+  const bottom = () => Math.floor(button?.getBoundingClientRect().bottom ?? 0);
+  await shows(() => [scrollY, bottom() <= innerHeight], [0, isSeen]);
 });
 
 test('a reload at the code goes on there, sends no other code, and the application is whole', async () => {

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { genders } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -99,7 +99,7 @@ function Application() {
       {data && form && insurance && licences && photo && (
         <SubmissionForm
           bar={() => ({
-            Place: ActionBar,
+            Place: YieldingBar,
             total: describeTotal(priceNewMember(chosen, data.clubs, data.prices)),
             beside: null,
           })}
@@ -125,7 +125,7 @@ function Application() {
                 {t('apply.clear.text')}
               </ConfirmDialog>
               <DetailsFields
-                below={{ birth: null, mobile: <Parent field={field} /> }}
+                beforeMobile={<Parent field={field} />}
                 countries={data.countries}
                 field={field}
                 mobileHint={t('apply.mobile.hint')}
@@ -166,6 +166,11 @@ function Application() {
   );
 }
 
+/** The total and the button, which leave the fields their room where the letters are large. */
+function YieldingBar(props: ComponentProps<typeof ActionBar>) {
+  return <ActionBar {...props} yields />;
+}
+
 /** The gender, which only the office changes later. */
 function Gender(props: FieldProps) {
   return (
@@ -179,7 +184,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** The parent of a minor, below the mobile, which is then the parent's. */
+/** The parent of a minor, before the mobile, which is then the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

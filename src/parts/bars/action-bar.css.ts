@@ -6,7 +6,10 @@ import { footBar } from './foot-bar.ts';
 
 // What stays in sight leaves room for a field with its message: nothing of it in the lowest windows, without the note in
 // low ones.
-const sticks = 'screen and (min-height: 38rem)';
+const least = '38rem';
+const sticks = `screen and (min-height: ${least})`;
+/** How much a window is too low for the letters that it has, which the media query knows nothing of; nothing where it is not. */
+const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
@@ -28,6 +31,10 @@ export const bar = style([
 ]);
 // What stays in sight cannot rise above the box around it, and on a first screen a form begins low.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
+/** Styles an action bar that is below fields: where large letters leave these little room, it stands where the page ends. */
+export const yielding = style({
+  '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLow } } } },
+});
 /** Styles an action bar that stays where the page ends. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
 /** Styles a page with an action bar: what takes focus scrolls to above it. */

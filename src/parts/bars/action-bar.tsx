@@ -1,29 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { bar, foot, note as noteClass, openPage, page, still } from './action-bar.css.ts';
+import { bar, foot, note as noteClass, openPage, page, still, yielding } from './action-bar.css.ts';
 import { useRootClass } from '../root-class.ts';
 import { Total, type TotalBar } from './total-bar.tsx';
 
 /**
  * The action bar with the button that leads on, kept in sight if the window has room: a note to read before (`noteId`
- * is its id), the total if there is one, and the button. One that is `still` stands where the page ends.
+ * is its id), the total if there is one, and the button. One that is `still` stands where the page ends, and one that
+ * `yields` does where the letters are large.
  */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof TotalBar> | undefined;
   readonly note?: ReactNode;
   readonly noteId?: string | undefined;
   readonly still?: boolean;
+  readonly yields?: boolean;
   readonly children: ReactNode;
 }) {
-  const { note, still: isStill = false, total } = props;
+  const { note, still: isStill = false, total, yields = false } = props;
   useRootClass(isStill ? null : page);
+  const toClass = (sticking: string) => (isStill ? still : yields ? `${sticking} ${yielding}` : sticking);
   return (
-    <div className={isStill ? still : foot}>
+    <div className={toClass(foot)}>
       {note !== undefined && (
         <div className={noteClass} id={props.noteId}>
           {note}
         </div>
       )}
-      <div className={isStill ? still : bar}>
+      <div className={toClass(bar)}>
         {total && <Total {...total} openPage={openPage} />}
         {props.children}
       </div>

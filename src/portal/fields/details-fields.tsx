@@ -33,8 +33,8 @@ export function DetailsFields(props: {
   readonly mobileHint?: string;
   /** The field of the gender, where a person's own form has one. */
   readonly gender?: ReactNode;
-  /** What is said below the date of birth and below the mobile number. */
-  readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
+  /** What is asked before the mobile number. */
+  readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;
   const countries = useMemo(() => nameCountries(props.countries), [props.countries]);
@@ -119,7 +119,6 @@ export function DetailsFields(props: {
           {props.gender}
           {dateOfBirth}
         </Beside>
-        {props.below?.birth}
         {renderRequiredText('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
@@ -132,11 +131,11 @@ export function DetailsFields(props: {
         </Pair>
       </Section>
       <Section title={own ? t('details.contact') : t('member.contact')}>
+        {props.beforeMobile}
         {renderPhone('mobileNumber', t('details.mobileNumber'), 'mobile', {
           hint: props.mobileHint ?? (own ? t('details.mobile.hint') : undefined),
           required: true,
         })}
-        {props.below?.mobile}
         {renderText('email', t('details.email'), 'email', {
           mark: optional,
           type: 'email',
