@@ -131,7 +131,7 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
     total: euroAmount,
     receipt: v.optional(v.string()),
   }),
-  messages,
+  messages: { ...messages, 400: 'error.application.unfit' },
 });
 
 /**

@@ -16,6 +16,9 @@ export const applicationsEn = {
     'The link was sent again {most} times within a day. Wait until tomorrow, or take the payment here.',
   'error.application.before':
     'The same person is accepted already, as {number}, and has not paid yet. Take that back first, or refuse this one.',
+  'error.application.unfit': 'This application cannot be accepted as it is. Read the list again to see why.',
+  'error.application.onFile':
+    'Somebody on file has this ID card number already. Look at them under “Perhaps on file”, then ask the applicant or refuse this one.',
   'error.application.gone': 'This application is gone. The list shows what is still open.',
   'error.application.decided': 'This application was decided meanwhile. The list shows what is still open.',
   'error.application.accepted': '{who} has already accepted this application.',

@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { readApplicationPhoto } from '../joining/applications.ts';
 import { askAboutApplication } from '../joining/ask-applicant.ts';
-import { acceptOpenApplication, refuseOpenApplication } from '../joining/decide-application.ts';
+import { acceptOpenApplication, onFile, refuseOpenApplication } from '../joining/decide-application.ts';
 import { readOpenApplications } from '../joining/read-applications.ts';
 import { sendLinkAgain } from '../joining/tell-to-pay.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
@@ -9,7 +9,6 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound } from '../base/refused.ts';
-import { duplicate } from '../joining/write-new-member.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { refuseTakenIdNumber } from '../people/id-number.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
@@ -47,7 +46,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   const { body, context, params } = request;
   const accepting = { ...body, id: params.application };
   const added = await changeInSession(request, (trx) => acceptOpenApplication(request, trx, accepting)).catch(
-    (error: unknown) => refuseTakenIdNumber(error, duplicate),
+    (error: unknown) => refuseTakenIdNumber(error, onFile),
   );
   sendMessagesSoon(context);
   return added;

@@ -33,6 +33,9 @@ import { tellApplicant } from './tell-applicant.ts';
 import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
+/** Says how an applicant is refused whose ID card number somebody on file has. */
+export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
+
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
 /**
@@ -83,6 +86,7 @@ export async function acceptOpenApplication(
   const held = await lockOpenApplication(context, trx, accepting.id);
   if (!accepting.paidBy && held.outcome !== null)
     throw await createDecided({ config: context.config, trx }, held);
+  await refuseKnownIdNumber(trx, held.details.member.idNumber, onFile);
   if (!accepting.paidBy && accepting.total > 0) return keepNumber(request, trx, held, accepting.total);
   if (await isApplicationSo(trx, held.id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   const { details, photo } = held;
@@ -122,7 +126,6 @@ async function keepNumber(
   const { details, id } = held;
   const { clock, config } = request.context;
   const by = getAuditActor(request);
-  await refuseKnownIdNumber(trx, details.member.idNumber, duplicate);
   const offer = await readOffer(trx, config, toYear(clock.now()));
   if (priceApplication(details, offer).totalCents !== total)
     throw new Refused(409, t('error.application.price'));

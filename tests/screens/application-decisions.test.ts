@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applicationsAtOnce, openApplication, type OpenApplication } from '#domain/joining/application.ts';
+import { applicationsEn } from '#domain/texts/applications.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { anApplication as minor } from '#tests/support/data/an-application.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { press, shows, toasts } from '#tests/support/screens/page.ts';
+import { noticed } from '#tests/support/screens/member-dialog.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(applicationsEn);
 
 const lines = {
   load: 'GET /admin/applications',
@@ -98,6 +104,25 @@ test('who is accepted is sent the link to pay again', async () => {
   pressIn('question', 'Send the link');
   await shows(() => toasts().at(-1), 'Link sent: Ġuża Ċini gets the link to pay again.');
   expect(network.last(lines.send)).toBeDefined();
+});
+
+const onFile = 'Somebody on file has this ID card number already.';
+test.each([
+  [400, { reason: 'duplicate', fields: { 'member.id_number': onFile } }, onFile],
+  [400, { reason: 'malformed' }, t('error.application.unfit')],
+  [409, { reason: t('error.application.price') }, t('error.application.price')],
+])('what is refused with %i is said by one sentence, in the dialog and in the notice', async (status, body, said) => {
+  const { network } = await openList(minor);
+  await shows(() => tableRows().length, 1);
+  press('Accept: Ġuża Ċini');
+  await shows(question, 'Make Ġuża Ċini a member?');
+  network.always(lines.accept, body, status);
+  pressIn('question', 'Accept');
+  await shows(() => noticed().at(-1), `${t('error.title')}: ${said}`);
+  const dialog = document.querySelector('[role="alertdialog"] form')?.textContent ?? '';
+  expect(dialog.split(said)).toHaveLength(2);
+  expect(document.querySelectorAll('[role="alertdialog"] form a')).toHaveLength(0);
+  expect(dialog).not.toContain(t('error.malformed', { action: t('action.applications.accept') }));
 });
 
 test('what is read again is as much as was shown, and a list that has more says that it is the first', async () => {

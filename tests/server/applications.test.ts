@@ -81,7 +81,10 @@ it('says nothing of who is on file to the applicant, and all of it to the office
   expect(first?.hints.map(({ reasons }) => reasons[0])).toEqual(['same ID number']);
   expect(second?.hints.every(({ reasons }) => !reasons.includes('same ID number'))).toBe(true);
   const refused = await accept(first ?? { id: 0, total: '0.00' });
-  expect(refused.status).toBe(400);
+  expect(said(refused)).toEqual([
+    400,
+    { reason: 'duplicate', fields: { 'member.id_number': expect.stringMatching(/“Perhaps on file”/) } },
+  ]);
   expect((await listed()).length).toBe(2);
 });
 

@@ -29,12 +29,19 @@ import {
 } from '#machines/members/applications.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reportFailure, withSignal } from '../../portal/services.ts';
+import { announce, reportFailure, rethrowAsShown, withSignal } from '../../portal/services.ts';
 import { parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 addTexts(applicationsEn);
+
+/** What is wrong with an application stands in no field of this dialog: one sentence says it, there and in the notice. */
+function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
+  const message = (failed: CallFailed) =>
+    Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addReason(failed));
+  return reportFailure(services, rethrowAsShown({ message, problems: () => ({}) }, made));
+}
 
 /** Makes the call of a decision that adds no member. */
 function callWithout(
@@ -62,7 +69,7 @@ async function sendDecision(
   const { application, decision } = wished;
   const done = { name: `${application.person.firstName} ${application.person.lastName}`, decision };
   if (decision !== 'accept') {
-    await reportFailure(services, callWithout(services, values, wished), { message: addReason });
+    await decide(services, callWithout(services, values, wished));
     return { ...done, membershipNumber: null, isMember: false, receipt: null };
   }
   const paid = parsePaidAtDesk(values);
@@ -71,13 +78,7 @@ async function sendDecision(
     params: { application: application.id },
     body,
   });
-  // What is wrong with an application stands in no field of this dialog.
-  const message = (failed: CallFailed) => Object.values(failed.problems)[0] ?? addReason(failed);
-  const {
-    membershipNumber,
-    receipt = null,
-    waitsToBePaid,
-  } = await reportFailure(services, made, { message });
+  const { membershipNumber, receipt = null, waitsToBePaid } = await decide(services, made);
   if (application.accepted) saveLastMethod(paid.paidBy);
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
