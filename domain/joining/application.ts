@@ -137,7 +137,10 @@ export const applicationAnswer = fields({
 /**
  * An application as the applicant reads it by the link of a message: how it stands, the last question that waits for an
  * answer and those before it that do, and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
- * paid as it is. `askedAt`, which names the question, and `until` are instants in ISO 8601. Nothing of the person.
+ * paid as it is. `askedAt`, which names the question, and `until` are instants in ISO 8601. `late` is said of `paying` where
+ * the last day is over and it is not known yet whether it was paid. `reason` is why it was refused; `money` is what becomes
+ * of what was paid for one that was refused or has ended: nothing was, it may arrive yet, it is to be given back, or was.
+ * Nothing of the person.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),
@@ -149,5 +152,10 @@ export const ownApplication = v.object({
   total: v.nullable(euroAmount),
   lines: v.array(v.object({ name: v.string(), cents: euroAmount })),
   until: v.nullable(v.string()),
+  late: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
+  money: v.optional(
+    v.object({ state: v.picklist(['nothing', 'may arrive', 'due', 'given back']), cents: euroAmount }),
+  ),
 });
 export type OwnApplication = v.InferOutput<typeof ownApplication>;

@@ -14,6 +14,8 @@ export const today = v.object({
   requests: v.object({ count, since: instant }),
   /** Applications for membership, since when the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
+  /** All that their page lists, so also those that wait for an answer or to be paid. */
+  applicationsListed: v.optional(count),
   /** Those that nobody decided and that are deleted soon, since when the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
   /** Accepted ones that cannot be paid as they are: a club is not on offer any more, say. */

@@ -30,6 +30,7 @@ export const applicationsEn = {
   'applications.none': 'No open applications',
   'applications.count': '{count, plural, one {# application} other {# applications}}',
   'applications.first': 'The first {count} applications',
+  'applications.firstOf': 'The first {count} of {all} applications',
   'applications.person': 'Applicant',
   'applications.contact': 'Contact',
   'applications.choice': 'Wants',

@@ -32,15 +32,23 @@ export const ownApplicationEn = {
   'own.paying': 'Your payment is arriving',
   'own.paying.text':
     'You do not have to do anything. Do not pay again. You will be told by SMS when you are a member.',
+  'own.late': 'The last day to pay is over',
+  'own.late.text':
+    'Your payment page was still open on that day. It is being found out whether you paid there. If you did, you become a member, and are told by SMS. If not, your application has ended. Do not pay again.',
   'own.enrolment': 'Enrolment',
   'own.member': 'You are a member',
   'own.member.text': 'Your membership number is {number}. You sign in with it and your mobile.',
   'own.member.signIn': 'Sign in',
   'own.refused': 'Your application was not accepted',
-  'own.refused.text': 'The message that you got says why. What you paid, if anything, is given back.',
+  'own.refused.because': 'The reason: {reason}',
+  'own.refused.text': 'The message that you got says why.',
   'own.ended': 'Your application has ended',
-  'own.ended.text':
-    'It was not paid in time. You can apply again. What you paid afterwards, if anything, is given back.',
+  'own.ended.text': 'It was not paid in time. You can apply again.',
+  'own.money.nothing': 'You have paid nothing for it.',
+  'own.money.may arrive': 'No payment of yours has arrived. If one still does, it is given back.',
+  'own.money.due': 'You paid {amount}. The association gives it back, on the same card if it can.',
+  'own.money.given back':
+    'We have given {amount} back. On a card it can take some days until your bank shows it.',
   'own.again': 'Apply again',
   'own.receipt.confirming':
     'This takes a few moments. You can leave this page: you will be told by SMS when you are a member.',

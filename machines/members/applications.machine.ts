@@ -18,7 +18,7 @@ export type DecidedApplication = {
 
 /** What the office does about an application; `send` is the link to pay, again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
-/** A decision that is about to be made, with the applicant’s photo where it is accepted. */
+/** A decision that is about to be made, with the applicant’s photo, but where only the link is sent again. */
 export type WishedApplication = {
   readonly application: OpenApplication;
   readonly decision: Decision;
@@ -144,9 +144,9 @@ export const applicationsMachine = setup({
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
         'more asked': { guard: 'there are more', target: 'readingMore', actions: 'clear the refusal' },
         'decision wished': [
-          { guard: 'it may be asked about', target: 'deciding', actions: 'store the decision' },
           { guard: 'its link can be sent', target: 'deciding', actions: 'store the decision' },
-          { guard: 'it is to be refused', target: 'deciding', actions: 'store the decision' },
+          { guard: 'it may be asked about', target: 'opening', actions: 'store the decision' },
+          { guard: 'it is to be refused', target: 'opening', actions: 'store the decision' },
           { guard: 'it can be accepted', target: 'opening', actions: 'store the decision' },
         ],
       },
@@ -163,7 +163,7 @@ export const applicationsMachine = setup({
       },
     },
     opening: {
-      description: 'The photo is being fetched, which the office looks at before it accepts somebody.',
+      description: 'The photo is being fetched, which the office looks at before it decides.',
       tags: 'listed',
       invoke: {
         id: 'photo',

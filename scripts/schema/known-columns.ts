@@ -33,6 +33,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'applications.contact': 'Where who was accepted is told what became of it, until the row goes.',
   'applications.pay_until': 'Until when who is accepted pays; null where nothing waits for that.',
   'applications.reminded_at': 'When they were reminded of that.',
+  'applications.refused_because': 'As the applicant was told; their own page says it.',
   'applications.asked_at': 'Since when a question of the office waits for its answer; null where none does.',
   'applications.link_hashes': 'Of the links to its own page; each message has another one.',
   'association_versions.changed_by': 'As the audit names them.',

@@ -159,18 +159,22 @@ export async function closeApplication(
     at,
     outcome,
     paidBy = null,
+    reason = null,
   }: {
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
     /** The checkout that paid it, where one did. */
     readonly paidBy?: number | null | undefined;
+    /** Why it is refused, as the applicant is told. */
+    readonly reason?: string | null;
   },
 ): Promise<void> {
   await trx
     .updateTable('applications')
     .set({
       outcome,
+      refused_because: reason,
       decided_at: at,
       decided_by: actor,
       details: null,

@@ -171,7 +171,7 @@ export async function refuseOpenApplication(
   if (held.outcome !== null && !takesBack) throw await createDecided({ config: context.config, trx }, held);
   if (await isApplicationSo(trx, id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
   const by = getAuditActor(request);
-  await closeApplication(trx, id, { ...by, outcome: 'refused' });
+  await closeApplication(trx, id, { ...by, outcome: 'refused', reason });
   await writeAudit(trx, { ...by, action: 'application refused', subject: 'applications' });
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   await tellApplicant(context, trx, details.member, {

@@ -70,6 +70,18 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
+/** What becomes of what was paid for an application that makes no member, in integer cents. */
+async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
+  const { rows } = await sql<{ due: number; back: number }>`
+    select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
+      coalesce(sum(amount_cents) filter (where payments.state = 'refunded'), 0)::integer as back
+    from payments join checkouts on checkouts.id = checkout_id where application_id = ${id}`.execute(db);
+  const { back, due } = rows[0] ?? { back: 0, due: 0 };
+  if (due > 0) return { state: 'due', cents: due };
+  if (back > 0) return { state: 'given back', cents: back };
+  return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
+}
+
 /** Reads how an application stands, for the applicant who came by a link; 404 where it leads nowhere. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
@@ -91,6 +103,10 @@ export async function readOwnApplication(context: Context, token: string): Promi
     total: payable?.priced.totalCents ?? null,
     lines: payable?.priced.lines.map(toNamedLine) ?? [],
     until: state === 'accepted' ? (row.pay_until?.toISOString() ?? null) : null,
+    ...(state === 'paying' &&
+      found === 'ended' && { late: !(await isApplicationSo(context.db, row.id, isBeingPaid)) }),
+    ...(state === 'refused' && { reason: row.refused_because ?? '' }),
+    ...((state === 'refused' || state === 'ended') && { money: await readMoney(context, row.id) }),
   };
 }
 

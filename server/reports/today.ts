@@ -58,6 +58,13 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
+/** Counts what the page of applications lists: the open ones, and those that wait to be paid. */
+async function countApplicationsListed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from applications where details is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 function countApplicationsEnding(db: Db, now: Date): Promise<Counted> {
   const before = subDays(now, applicationKeptDays - applicationEndsSoonDays);
   return countApplications(db, sql`made_at < ${before}`);
@@ -176,6 +183,7 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
     owed,
     requests,
     applications,
+    applicationsListed,
     applicationsEnding,
     messages,
     backup,
@@ -188,6 +196,7 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
     countFor('owing', { ...nothing, refunds: 0 }, () => countOwed(db)),
     countFor('requests', nothing, () => countRequests(db)),
     countFor('applications', nothing, () => countApplications(db)),
+    countFor('applications', 0, () => countApplicationsListed(db)),
     countFor('applicationsEnding', nothing, () => countApplicationsEnding(db, now)),
     countFor('messages', { failed: 0, waiting: 0 }, () => countMessages(db, now)),
     countFor('backup', undefined, () => findMissingBackup(context)),
@@ -202,6 +211,7 @@ export async function readToday(context: Context, duty: Duty): Promise<Today> {
     refunds: owed.refunds,
     requests: toCounted(requests),
     applications: toCounted(applications),
+    applicationsListed,
     applicationsEnding: toCounted(applicationsEnding),
     messages,
     ...(backup === undefined ? {} : { missingBackupSince: backup?.toISOString() ?? null }),

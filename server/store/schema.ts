@@ -117,6 +117,8 @@ export interface ApplicationsTable {
   asked_at: Date | null;
   /** Of the links to its own page; each message has another one. */
   link_hashes: Generated<string[]>;
+  /** As the applicant was told; their own page says it. */
+  refused_because: string | null;
 }
 
 export interface AssociationLogosTable {

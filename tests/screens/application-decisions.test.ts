@@ -9,7 +9,7 @@ import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { press, shows, toasts } from '#tests/support/screens/page.ts';
 import { noticed } from '#tests/support/screens/member-dialog.ts';
-import { tableRows } from '#tests/support/screens/registry-data.ts';
+import { quietDay, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(applicationsEn);
@@ -111,18 +111,51 @@ test.each([
   [400, { reason: 'duplicate', fields: { 'member.id_number': onFile } }, onFile],
   [400, { reason: 'malformed' }, t('error.application.unfit')],
   [409, { reason: t('error.application.price') }, t('error.application.price')],
-])('what is refused with %i is said by one sentence, in the dialog and in the notice', async (status, body, said) => {
-  const { network } = await openList(minor);
+])(
+  'what is refused with %i is said by one sentence, in the dialog and in the notice',
+  async (status, body, said) => {
+    const { network } = await openList(minor);
+    await shows(() => tableRows().length, 1);
+    press('Accept: Ġuża Ċini');
+    await shows(question, 'Make Ġuża Ċini a member?');
+    network.always(lines.accept, body, status);
+    pressIn('question', 'Accept');
+    await shows(() => noticed().at(-1), `${t('error.title')}: ${said}`);
+    const dialog = document.querySelector('[role="alertdialog"] form')?.textContent ?? '';
+    expect(dialog.split(said)).toHaveLength(2);
+    expect(document.querySelectorAll('[role="alertdialog"] form a')).toHaveLength(0);
+    expect(dialog).not.toContain(t('error.malformed', { action: t('action.applications.accept') }));
+  },
+);
+
+test.each([
+  ['Ask', 'Ask Ġuża Ċini'],
+  ['Refuse', 'Refuse the application of Ġuża Ċini?'],
+  ['Accept', 'Make Ġuża Ċini a member?'],
+])('who decides by %s sees the photo', async (what, asked) => {
+  await openList(minor);
   await shows(() => tableRows().length, 1);
-  press('Accept: Ġuża Ċini');
-  await shows(question, 'Make Ġuża Ċini a member?');
-  network.always(lines.accept, body, status);
-  pressIn('question', 'Accept');
-  await shows(() => noticed().at(-1), `${t('error.title')}: ${said}`);
-  const dialog = document.querySelector('[role="alertdialog"] form')?.textContent ?? '';
-  expect(dialog.split(said)).toHaveLength(2);
-  expect(document.querySelectorAll('[role="alertdialog"] form a')).toHaveLength(0);
-  expect(dialog).not.toContain(t('error.malformed', { action: t('action.applications.accept') }));
+  press(`${what}: Ġuża Ċini`);
+  await shows(question, asked);
+  const photo = document.querySelector<HTMLImageElement>('[role="alertdialog"] img');
+  expect([photo?.alt, photo?.src.startsWith('data:image/')]).toEqual([t('applications.photo'), true]);
+});
+
+test('a list that has more says of how many it is the first, as the menu does', async () => {
+  const many = Array.from({ length: applicationsAtOnce }, (_, at) =>
+    toWire(openApplication, { ...minor, id: 100 + at }),
+  );
+  const day = { ...quietDay, applications: { count: 3, since: minor.at }, applications_listed: 307 };
+  const { network } = await openOffice({
+    path: '/admin/members/applications',
+    answers: { [lines.load]: many, [registryLines.today]: day },
+  });
+  const says = (text: string) => document.querySelector('main')?.textContent.includes(text);
+  const inMenu = () => document.querySelector('nav a[href="/admin/members/applications"]')?.textContent;
+  await shows(() => [says('The first 200 of 307 applications'), inMenu()], [true, 'Applications 307 open']);
+  network.always(registryLines.today, { ...day, applications_listed: 306 });
+  press('Read the list again');
+  await shows(() => [says('The first 200 of 306 applications'), inMenu()], [true, 'Applications 306 open']);
 });
 
 test('what is read again is as much as was shown, and a list that has more says that it is the first', async () => {

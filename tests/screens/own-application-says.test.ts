@@ -18,7 +18,13 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['member', { membershipNumber: 1234 }, t('own.member.text', { number: '1234' })],
   ['paying', { membershipNumber: 1234 }, t('own.paying.text')],
+  ['paying', { late: true }, t('own.late.text')],
   ['refused', {}, t('own.refused.text')],
+  ['refused', { reason: 'You moved.' }, 'The reason: You moved.'],
+  ['refused', { money: { state: 'may arrive', cents: 0 } }, t('own.money.may arrive')],
+  ['refused', { money: { state: 'due', cents: 2900 } }, t('own.money.due', { amount: '€29.00' })],
+  ['ended', { money: { state: 'given back', cents: 2900 } }, t('own.money.given back', { amount: '€29.00' })],
+  ['ended', { money: { state: 'nothing', cents: 0 } }, t('own.money.nothing')],
   ['ended', {}, t('own.ended.text')],
   ['accepted', { membershipNumber: 1234 }, t('own.accepted.stuck')],
 ] as const)('an application that is %s says so', async (state, more, text) => {

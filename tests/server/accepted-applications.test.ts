@@ -100,12 +100,20 @@ describe('an application that is accepted', () => {
   });
 
   it('is refused while it is being paid: the money goes back, and the applicant is told', async () => {
-    const { open } = await paying();
+    const { open, token } = await paying();
     expect((await refuse(open.id)).status).toBe(409);
     expect(said(await takeBack(open.id))).toEqual(done);
+    const isToldOf = async (state: string, money: string) =>
+      expect((await own(token)).body).toMatchObject({
+        state: 'refused',
+        reason: 'You moved.',
+        money: { state, cents: money },
+      });
+    await isToldOf('may arrive', '0.00');
     expect(await newestRow(office.db, 'checkouts')).toMatchObject({ state: 'replaced' });
     expect(await capture()).toBe('refund due');
     expect([await members(), await payments()]).toEqual([[], [over]]);
+    await isToldOf('due', open.total ?? '');
     const { body: sms, recipient } = await newestRow(office.db, 'messages', { carrier: 'sms' });
     const { body: mail } = await newestRow(office.db, 'messages', { carrier: 'email' });
     expect(mail).toContain('this application could not be completed; contact the association');
@@ -120,6 +128,7 @@ describe('an application that is accepted', () => {
     const back = { payment: due?.id, amount: (cents / 100).toFixed(2), note: 'By transfer' };
     expect((await office.call(`POST /admin/payments/${reference}/given-back`, back)).status).toBe(200);
     expect(await payments()).toMatchObject([{ state: 'refunded' }]);
+    await isToldOf('given back', open.total ?? '');
   });
 
   it('reminds once before the end, ends, and is honoured late as a refund alone', async () => {
@@ -134,11 +143,15 @@ describe('an application that is accepted', () => {
     expect((await own(await newestToken())).body).toMatchObject({ state: 'accepted' });
     office.site.clock.advance(7 * day);
     // What became of its payment page is not known yet.
-    expect((await own(token)).body).toMatchObject({ state: 'paying', total: null });
+    expect((await own(token)).body).toMatchObject({ state: 'paying', late: true, total: null });
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([{ outcome: 'accepted' }]);
     await reconcileCheckouts(office.site.context);
-    expect((await own(token)).body).toMatchObject({ state: 'ended', total: null });
+    expect((await own(token)).body).toMatchObject({
+      state: 'ended',
+      total: null,
+      money: { state: 'nothing', cents: '0.00' },
+    });
     await lookAfterApplications(office.site.context);
     expect(await storedRows(office.db, 'applications')).toMatchObject([
       { outcome: 'ended', details: null, photo_jpeg: null },

@@ -19,9 +19,14 @@ it('a question of the office goes to the applicant, whose answer comes to the li
   const hashes = (await storedRow(office.db, 'applications', {}, ['link_hashes'])).link_hashes;
   expect(hashes).toEqual([expect.not.stringContaining(token)]);
   expect((await own(token)).body).toMatchObject({ state: 'asked', question: 'Which rifle do you shoot?' });
-  const counted = async () =>
-    ((await office.call('GET /admin/today')).body as { applications: { count: number } }).applications;
+  const today = async () =>
+    (await office.call('GET /admin/today')).body as {
+      applications: { count: number };
+      applications_listed: number;
+    };
+  const counted = async () => (await today()).applications;
   expect((await counted()).count).toBe(0);
+  expect((await today()).applications_listed).toBe(1);
   expect(said(await answer(token, 'An Enfield.'))).toEqual(done);
   expect(said(await answer(token, 'Another.'))).toEqual(changed);
   expect((await counted()).count).toBe(1);
@@ -39,8 +44,15 @@ it('an applicant is asked five times at most, and not once it is decided', async
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await ask(id, `No. ${time}`)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
+  const token = await newestToken();
   await refuse(id);
   expect((await ask(id)).status).toBe(409);
+  // Who lost the message reads it there.
+  expect((await own(token)).body).toMatchObject({
+    state: 'refused',
+    reason: 'You live abroad.',
+    money: { state: 'nothing' },
+  });
 });
 
 it('who is asked again before they answered reads both questions, and one answer is to both', async () => {

@@ -12,6 +12,7 @@ it('a new association has nothing to do, but the season', async () => {
     refunds: 0,
     requests: { count: 0, since: null },
     applications: { count: 0, since: null },
+    applications_listed: 0,
     applications_ending: { count: 0, since: null },
     applications_stuck: { count: 0, since: null },
     messages: { failed: 0, waiting: 0 },

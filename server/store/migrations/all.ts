@@ -66,3 +66,4 @@ export * as '0101-two-years-together' from './0101-two-years-together.ts';
 export * as '0102-passkeys' from './0102-passkeys.ts';
 export * as '0105-orders-by-town-and-birth' from './0105-orders-by-town-and-birth.ts';
 export * as '0106-accepted-applications' from './0106-accepted-applications.ts';
+export * as '0110-refusal-reasons' from './0110-refusal-reasons.ts';

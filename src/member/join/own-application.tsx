@@ -101,7 +101,13 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-function describeStanding({ membershipNumber, state, total, until, year }: Read): string[] {
+/** What becomes of what was paid; what an older server answers says nothing of it. */
+function describeMoney({ money }: Read): string[] {
+  return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
+}
+
+function describeStanding(application: Read): string[] {
+  const { late, membershipNumber, reason, state, total, until, year } = application;
   const number = formatMembershipNumber(membershipNumber ?? 0);
   switch (state) {
     case 'accepted':
@@ -115,13 +121,16 @@ function describeStanding({ membershipNumber, state, total, until, year }: Read)
             t('own.accepted.desk'),
           ];
     case 'paying':
-      return [t('own.paying.text')];
+      return [t(late ? 'own.late.text' : 'own.paying.text')];
     case 'member':
       return [t('own.member.text', { number })];
     case 'refused':
-      return [t('own.refused.text')];
+      return [
+        reason ? t('own.refused.because', { reason }) : t('own.refused.text'),
+        ...describeMoney(application),
+      ];
     case 'ended':
-      return [t('own.ended.text')];
+      return [t('own.ended.text'), ...describeMoney(application)];
     case 'asked':
     case 'waiting':
       return [t('own.waiting.text')];
@@ -130,9 +139,12 @@ function describeStanding({ membershipNumber, state, total, until, year }: Read)
 
 /** How an application stands, in words. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
-  const { state } = application;
+  const { late, state } = application;
   return (
-    <Notice kind={state === 'member' ? 'success' : 'info'} title={t(`own.${state}`)}>
+    <Notice
+      kind={state === 'member' ? 'success' : 'info'}
+      title={t(state === 'paying' && late ? 'own.late' : `own.${state}`)}
+    >
       {describeStanding(application).map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -128,6 +128,8 @@ export function provideApplications(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
+        // How many there are in all stands in the menu, and beside the first of them.
+        services.today().send({ type: 'news asked' });
         const reader = withSignal(signal, services);
         const read: OpenApplication[] = [];
         for (;;) {
@@ -137,9 +139,10 @@ export function provideApplications(services: AdminServices) {
           if (next.length < applicationsAtOnce || read.length >= shown) return read;
         }
       }),
-      readPhoto: fromPromise(async ({ input: application }) => {
-        const made = callAsAdministrator(services, getApplicationPhoto, { params: { application } });
-        return (await reportFailure(services, made)).photo;
+      readPhoto: fromPromise(async ({ input: application, signal }) => {
+        const reader = withSignal(signal, services);
+        const made = callAsAdministrator(reader, getApplicationPhoto, { params: { application } });
+        return (await reportFailure(reader, made)).photo;
       }),
       decisionForm: provideForm<WishedApplication | null, DecidedApplication>({
         check: findProblems,
@@ -153,7 +156,6 @@ export function provideApplications(services: AdminServices) {
       'announce the decision': ({ event }) => {
         if (event.type !== 'xstate.done.actor.decide') return;
         announceDecision(services, event.output.answer);
-        services.today().send({ type: 'news asked' });
       },
     },
   });

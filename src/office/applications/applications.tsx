@@ -1,4 +1,4 @@
-import { useActor } from '@xstate/react';
+import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -10,17 +10,25 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { readLastMethod } from '../members/fields/desk-method.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useAdminPortal, useProvided } from '../portal/portal-context.tsx';
 import { listColumns } from './application-columns.tsx';
 import { provideApplications } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+
+/** How many are listed, and of how many where there are more; null where there are not. What was counted before may be fewer. */
+function describeCount(count: number, all: number | null): string {
+  if (all === null) return t('applications.count', { count });
+  return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });
+}
 
 /** The office's page of applications for membership; an addition. */
 export function Applications() {
   const [snapshot, send] = useActor(useProvided(provideApplications), {
     input: { lastMethod: readLastMethod() },
   });
-  const { applications, refusal, wished } = snapshot.context;
+  const { applications, more, refusal, wished } = snapshot.context;
+  const { today } = useAdminPortal();
+  const all = useSelector(today, ({ context }) => context.today?.applicationsListed ?? 0);
   const isFree = snapshot.matches('resting');
   const columns = useMemo(
     () =>
@@ -40,15 +48,13 @@ export function Applications() {
           <DataTable
             caption={t('applications.title')}
             columns={shown}
-            count={t(snapshot.context.more ? 'applications.first' : 'applications.count', {
-              count: applications.length,
-            })}
+            count={describeCount(applications.length, more ? all : null)}
             empty={<EmptyState title={t('applications.none')} />}
             rowKey={({ id }) => String(id)}
             rows={applications}
           />
           <Actions>
-            {snapshot.context.more && (
+            {more && (
               <Button
                 busy={snapshot.matches('readingMore')}
                 disabled={!isFree}

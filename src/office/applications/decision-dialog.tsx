@@ -55,20 +55,22 @@ export function DecisionDialog(props: {
           scope="application"
           submitText={said.yes}
         >
-          {(field) =>
-            wished.decision === 'accept' ? (
-              <>
-                {wished.photo !== null && (
-                  <img alt={t('applications.photo')} className={styles.photo} src={wished.photo} />
-                )}
+          {(field) => (
+            <>
+              {wished.photo !== null && (
+                <img alt={t('applications.photo')} className={styles.photo} src={wished.photo} />
+              )}
+              {wished.decision === 'accept' && (
                 <PaidByFields field={field} isPaid={wished.application.accepted !== undefined} />
-              </>
-            ) : wished.decision === 'ask' ? (
-              <TextArea label={t('applications.question')} required {...field('question')} />
-            ) : wished.decision === 'send' ? null : (
-              <TextArea label={t('applications.reason')} required {...field('reason')} />
-            )
-          }
+              )}
+              {wished.decision === 'ask' && (
+                <TextArea label={t('applications.question')} required {...field('question')} />
+              )}
+              {wished.decision === 'refuse' && (
+                <TextArea label={t('applications.reason')} required {...field('reason')} />
+              )}
+            </>
+          )}
         </SubmissionForm>
       )}
     </FormDialog>

@@ -62,10 +62,12 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-/** How many wait on a page of the menu for somebody's decision. */
+/** How many rows a page of the menu lists, where these wait for somebody. */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;
-  return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;
+  return path === '/admin/members/applications'
+    ? (today?.applicationsListed ?? today?.applications?.count ?? 0)
+    : 0;
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
