@@ -29,6 +29,11 @@ it(`${renewals} renewals by four doors are settled as a plain model says, ${toge
     'years of a group again',
     'refunds of cancelled renewals',
     'renewed again',
+    'applications paid by card',
+    'applications paid at the desk',
+    'acceptances taken back',
+    'applications refused while paying',
+    'applications ended unpaid',
   ])
     expect(done[what]).toBeGreaterThan(0);
 }, 600_000);

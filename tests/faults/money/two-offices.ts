@@ -4,17 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { requestIdHeader, toRequestId } from '#domain/values/request-id.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
+import { lookAfterApplications } from '#server/joining/old-applications.ts';
 import { startAppProcess, type AppProcess } from '#tests/support/app/app-process.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { changeStored, newestRow, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { NotDone, type Chosen, type MoneyOffice } from '#tests/support/money/money-office.ts';
 import { onWire } from '#tests/support/server/price-model.ts';
 import { addOffer } from '#tests/support/server/renewals.ts';
-import { addAdministrator, type Answer } from '#tests/support/server/site.ts';
+import { addAdministrator, createSite, type Answer } from '#tests/support/server/site.ts';
 import { createMovedClock } from './move-clock.ts';
 
 /** What cannot be asked a second time: it is looked up whether it was done. */
-const once = /^POST .*(\/admin\/members|\/settlement\/clubs|\/settlement\/insurer|\/erasure)$/;
+const once =
+  /^POST .*(\/admin\/members|\/settlement\/clubs|\/settlement\/insurer|\/erasure|\/admin\/applications\/\d+\/(accept|refuse))$/;
 
 /** An office of two processes on one database, either of which may be killed, and whose clock is moved. */
 export interface TwoOffices extends MoneyOffice {
@@ -113,14 +115,14 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
     for (let prepared = await prepare(); prepared?.status !== 200; prepared = await prepare())
       if (prepared && prepared.status !== 424)
         throw new Error(`${line} answered ${prepared.status}: ${JSON.stringify(prepared.body)}`);
-    const {
-      provider_id: page,
-      reference,
-      total_cents,
-    } = await newestRow(own.db, 'checkouts', {
-      member_id: memberId,
-      year,
-    });
+    const { reference } = await newestRow(own.db, 'checkouts', { member_id: memberId, year });
+    await payPage(reference, behaviour);
+    return reference;
+  }
+
+  /** Pays on the page of a checkout, again and again until that is answered. */
+  async function payPage(reference: string, behaviour: string): Promise<void> {
+    const { provider_id: page, total_cents } = await storedRow(own.db, 'checkouts', { reference });
     if (behaviour === 'never')
       await changeStored(
         own.db,
@@ -130,11 +132,22 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
       );
     const form = { method: 'POST', body: new URLSearchParams({ choice: 'pay', behaviour }) };
     while (total_cents > 0 && !(await ask(`${pickProcess().paymentUrl}/pay/${page}`, form))) await delay(20);
-    return reference;
   }
 
   const stateOf = async (reference: string) =>
     (await storedRow(own.db, 'checkouts', { reference }, ['state'])).state;
+
+  const drawBehaviour = () => ['before', 'after', 'twice'][randomInt(3)] ?? '';
+  /** The page of the receipt asks what became of it, as a browser does. */
+  async function untilRenewed(reference: string): Promise<void> {
+    const asked = async () => {
+      await call(`GET /payments/${reference}`);
+      return stateOf(reference);
+    };
+    await expect.poll(asked, { interval: 50 }).toBe('renewed');
+  }
+  const untilRefundDue = (reference: string) =>
+    expect.poll(() => stateOf(reference), { interval: 20 }).toBe('refund due');
 
   return {
     get db() {
@@ -144,20 +157,22 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
     tokens,
     figures,
     call,
-    async payOnline(chosen) {
-      const reference = await pay(chosen, ['before', 'after', 'twice'][randomInt(3)] ?? '');
-      // The page of the receipt asks what became of it, as a browser does.
-      const asked = async () => {
-        await call(`GET /payments/${reference}`);
-        return stateOf(reference);
-      };
-      await expect.poll(asked, { interval: 50 }).toBe('renewed');
-    },
+    payOnline: async (chosen) => untilRenewed(await pay(chosen, drawBehaviour())),
     async payForNothing(chosen, renewMeanwhile) {
       const reference = await pay(chosen, 'never');
       await renewMeanwhile();
-      await expect.poll(() => stateOf(reference), { interval: 20 }).toBe('refund due');
+      await untilRefundDue(reference);
     },
+    async payPage(reference) {
+      await payPage(reference, drawBehaviour());
+      await untilRenewed(reference);
+    },
+    async payPageForNothing(reference, meanwhile) {
+      await payPage(reference, 'never');
+      await meanwhile();
+      await untilRefundDue(reference);
+    },
+    lookAfterApplications: () => lookAfterApplications({ ...createSite(own.db).context, clock }),
     async print(link) {
       const response = await fetch(`${pickProcess().url}/v1/print/${link}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);

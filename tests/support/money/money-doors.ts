@@ -1,18 +1,17 @@
-import { application } from '#domain/joining/application.ts';
-import { deskMethods, type DeskMethod } from '#domain/money/desk-payment.ts';
-import { fromWire } from '#domain/values/wire.ts';
+import { deskMethods } from '#domain/money/desk-payment.ts';
 import { toEuroDecimal } from '#domain/values/money.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { isDrawn, pick, type Draw } from '#server/demo/draws.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';
 import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
-import { storedRow, storeOne } from '#tests/support/database/stored.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
+import type { applicationsOf } from './money-applications.ts';
 import { PlainYear } from './plain-money.ts';
 import { years, type RandomMoney } from './random-money.ts';
 
 /** The four doors by which people are renewed or added, at random. */
-export function doorsOf(money: RandomMoney) {
+export function doorsOf(money: RandomMoney, { joinAtTheDesk }: ReturnType<typeof applicationsOf>) {
   const { book, count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, today } = money;
 
   /** A member pays online for what the office renews at the same time, and gets the money back. */
@@ -37,21 +36,6 @@ export function doorsOf(money: RandomMoney) {
     count('refunds');
   }
 
-  /** Somebody applied, and pays at the desk as they are accepted: the same as by the form. */
-  async function acceptApplication(sent: object, paid_by: DeskMethod): Promise<unknown> {
-    const { member, ...chosen } = fromWire(application, sent);
-    const { photo, ...kept } = member;
-    const photo_jpeg = Buffer.from(photo.replace(/^.*,/, ''), 'base64');
-    const details = JSON.stringify({ ...chosen, member: kept });
-    const id = await storeOne(office.db, 'applications', {
-      details,
-      photo_jpeg,
-      made_at: office.clock.now(),
-    });
-    const listed = (await office.call(`GET /admin/applications?after=${id - 1}`)).body as { total: string }[];
-    return made(`POST /admin/applications/${id}/accept`, { total: listed[0]?.total, paid_by, reference: '' });
-  }
-
   // One photo after the other.
   const photos: { added: Promise<unknown> } = { added: Promise.resolve() };
 
@@ -65,9 +49,9 @@ export function doorsOf(money: RandomMoney) {
       const member = { ...aPerson, id_number, photo: await aPhoto() };
       const applies = method !== undefined && isDrawn(draw, 0.5);
       if (applies) count('application');
-      const added: Promise<unknown> = photos.added.then(() =>
+      const added = photos.added.then((): Promise<unknown> =>
         applies
-          ? acceptApplication({ member, ...onWire(selection), parent: '' }, method)
+          ? joinAtTheDesk(id_number, selection, method)
           : made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
       );
       photos.added = added;

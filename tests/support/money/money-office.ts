@@ -25,4 +25,10 @@ export interface MoneyOffice {
   payOnline(chosen: Chosen): Promise<void>;
   /** Somebody pays for what is renewed meanwhile by somebody else; resolves once it is to be given back. */
   payForNothing(chosen: Chosen, renewMeanwhile: () => Promise<void>): Promise<void>;
+  /** Somebody pays on the page of a checkout that is open; resolves once their receipt is there. */
+  payPage(reference: string): Promise<void>;
+  /** The same, while it is made worth nothing; resolves once it is to be given back. */
+  payPageForNothing(reference: string, meanwhile: () => Promise<void>): Promise<void>;
+  /** Does what the job does that ends applications which nobody paid. */
+  lookAfterApplications(): Promise<void>;
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { lookAfterApplications } from '#server/joining/old-applications.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
+import { takeInPayment } from '#server/payments/settle.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { captured } from '#tests/support/server/renewals.ts';
 import type { Chosen, MoneyOffice } from './money-office.ts';
 
 /** When the money begins. */
@@ -12,6 +17,11 @@ export function useOfficeInProcess(): MoneyOffice {
   const office = useOffice({ instant: firstInstant });
   const open = (chosen: Chosen) =>
     openCheckout(office.site.context, { ...chosen, actor: 'test', requestId: 'test' });
+  const payPage = async (reference: string) => {
+    const { total_cents: amountCents } = await storedRow(office.db, 'checkouts', { reference });
+    const payment = captured(reference, { amountCents, paymentId: randomUUID() });
+    return takeInPayment(office.site.context, { payment, event: null }, 'test');
+  };
   return {
     get db() {
       return office.db;
@@ -30,5 +40,13 @@ export function useOfficeInProcess(): MoneyOffice {
       await renewMeanwhile();
       await payRenewal(office.site, chosen.memberId, chosen.year);
     },
+    async payPage(reference) {
+      expect(await payPage(reference)).toBe('renewed');
+    },
+    async payPageForNothing(reference, meanwhile) {
+      await meanwhile();
+      expect(await payPage(reference)).toBe('refund due');
+    },
+    lookAfterApplications: () => lookAfterApplications(office.site.context),
   };
 }

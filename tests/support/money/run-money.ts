@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createDraw, isDrawn, type Draw } from '#server/demo/draws.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { checkSums } from './check-money.ts';
+import { applicationsOf } from './money-applications.ts';
 import { changesOf } from './money-changes.ts';
 import { doorsOf } from './money-doors.ts';
 import type { MoneyOffice } from './money-office.ts';
@@ -26,11 +27,13 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
   const { checkMore, disturb, renewals, together } = run;
   const money = createRandomMoney(office);
   const { booked, changePrices, done, insist, made, passDays, payOver, people, takeBack, today } = money;
-  const enter = doorsOf(money);
+  const applications = applicationsOf(money);
+  const enter = doorsOf(money, applications);
   const act = changesOf(money);
   const erased = new Set<PlainYear>();
   const draw = createDraw(Number(process.env['SEED'] ?? 12));
   const settling = createDraw(6);
+  const deciding = createDraw(7);
   const seeded = () => createDraw(Math.floor(draw() * 2 ** 31));
   const check = async (days: Draw) => {
     await checkSums(money, days);
@@ -59,13 +62,18 @@ export async function runMoney(office: MoneyOffice, run: Run): Promise<Readonly<
     const entered = Promise.all(
       Array.from({ length: together }, async (_, at) => enter(seeded(), first + at)),
     );
-    await Promise.all([entered, disturb?.(entered)]);
+    const applied = Array.from({ length: together / 4 }, async (_, at) =>
+      applications.apply(createDraw(first + at), first + at),
+    );
+    const came = Promise.all([entered, ...applied]);
+    await Promise.all([came, disturb?.(came)]);
     people.push(...(await entered));
     for (let turn = 0; turn < 4; turn += 1) {
       const living = people.filter(
         (one) => !erased.has(one) && isDrawn(draw, (3 * together) / people.length),
       );
-      const acted = Promise.all(living.map((one) => act(seeded(), one)));
+      const acts = living.map((one) => act(seeded(), one));
+      const acted = Promise.all([...acts, applications.decide(deciding, turn === 3)]);
       await Promise.all([acted, disturb?.(acted)]);
       if (turn === 0) await check(draw);
       await passDays(draw);
