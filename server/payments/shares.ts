@@ -25,11 +25,22 @@ export function sumGivenBack(shares: readonly Payment[]): number {
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
+/** Whether a checkout is one of two that are paid on the same page. */
+async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
+  const parts = db
+    .selectFrom('checkouts')
+    .select('id')
+    .where(sql<boolean>`part_of = ${checkoutId} or (id = ${checkoutId} and part_of is not null)`);
+  return (await parts.executeTakeFirst()) !== undefined;
+}
+
 /** The order to give a payment back; what two years share is told apart by the year's own key and the other's amount. */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  if (shares.length === 1) return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
+  // Each year is taken in by itself: what is ordered before the other has come must not change its key when it has.
+  if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
+    return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
   return { paymentId, amountCents, otherCents, key: `refund-${paymentId}-${id}-${tries}` };
 }

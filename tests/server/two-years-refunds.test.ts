@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { takeInRefundReport } from '#server/payments/refund.ts';
+import { continueRefunds, takeInRefundReport } from '#server/payments/refund.ts';
 import { takeInPayment } from '#server/payments/settle.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { checkoutsOf } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
@@ -57,6 +57,19 @@ it('the other year’s refund, made while the provider is asked of one, is not t
     ['refunded', 'refunded'],
     [2900, 1500],
   ]);
+});
+
+it('a refund that was ordered before the other year was taken in is not ordered once more after it', async () => {
+  const { id: _, ...other } = await storedRow(office.db, 'payments', { id: 2 });
+  await office.db.deleteFrom('payments').where('id', '=', 2).execute();
+  card.nextRefund = { state: 'pending' };
+  expect(await refund(1, '29.00')).toEqual({ state: 'refunding' });
+  await store(office.db, 'payments', other);
+  card.refunds[0] = { ...card.refunds[0]!, state: 'refused', reason: 'the account is closed' };
+  card.nextRefund = null;
+  office.site.clock.advance(11 * 60_000);
+  await continueRefunds(office.site.context);
+  expect([await states(), sums()]).toEqual([['refund due', 'refund due'], [2900]]);
 });
 
 it('what is given back at the provider’s own desk is the share of that amount', async () => {
