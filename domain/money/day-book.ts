@@ -59,6 +59,8 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
+  /** The provider's own id of a payment by card, null without one; a server of the release before sends none. */
+  payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
@@ -97,16 +99,16 @@ export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | '
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/** The movements that a view shows: those by its method whose receipts, reference, name or number hold its text. */
+/** The movements that a view shows: those by its method whose receipts, references, name or number hold its text. */
 export function filterBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
 ): BookEntry[] {
   const sought = toSearchText(text.trim());
   return entries.filter(
-    ({ membershipNumber, name, paidBy, receipt, reference, reverses }) =>
+    ({ membershipNumber, name, paidBy, payment, receipt, reference, reverses }) =>
       (method === undefined || paidBy === method) &&
-      [receipt, reverses, reference, name, membershipNumber]
+      [receipt, reverses, reference, payment, name, membershipNumber]
         .map((part) => toSearchText(String(part ?? '')))
         .some((part) => part.includes(sought)),
   );

@@ -138,6 +138,7 @@ export const deskEn = {
   'dayBook.of': 'Day book, {from} to {until}',
   'dayBook.ofDay': 'Day book of {from}',
   'dayBook.method.all': 'Every method',
+  'dayBook.reference': '{reference}, at the card provider {payment}',
   'dayBook.search': 'Receipt, reference or name',
   'dayBook.count': '{count, plural, one {# movement} other {# movements}}',
   'dayBook.none': 'No money came in or went out on these days',

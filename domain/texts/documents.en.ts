@@ -106,6 +106,7 @@ export const documentsEn = {
   'documents.receipt.linesReversed': 'What is taken back',
   'documents.receipt.item': 'Item',
   'documents.receipt.reference': 'Payment reference',
+  'documents.receipt.providerReference': 'Number at the card provider',
   'documents.receipt.method': 'Paid by',
   'documents.receipt.lottery': 'This receipt can be used for the shopping lottery. Please keep it.',
 } as const;

@@ -32,13 +32,15 @@ export async function readDayBook(
     select kind, booked.receipt, reverses, "reversedBy", booked.state, at, members.id as "memberId",
       coalesce(members.membership_number, 0) as "membershipNumber",
       coalesce(affiliated_groups.name, group_name, first_name || ' ' || last_name, contact ->> 'name', '') as name, year, "paidBy",
-      booked.reference, total
+      booked.reference, booked.payment, total
     from (
       select 'receipt' as kind, receipts.id as place, ${selectReceiptNumber('receipts')} as receipt,
         ${selectReceiptNumber('first')} as reverses, ${selectReceiptNumber('counter')} as "reversedBy",
         null as state, receipts.issued_at as at, records.payer_id as member_id, null::bigint as application_id, receipts.group_name,
         coalesce(records.year, receipts.group_year) as year, receipts.paid_by as "paidBy",
-        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
+        coalesce(checkouts.reference, receipts.reference) as reference,
+        (select max(provider_payment_id) from payments where checkout_id = receipts.checkout_id and not (${renewedNothing})) as payment,
+        receipts.total_cents as total
       from receipts left join records on records.id = receipts.record_id
         left join checkouts on checkouts.id = receipts.checkout_id
         left join receipts as first on first.id = receipts.reverses_id
@@ -46,17 +48,18 @@ export async function readDayBook(
       where ${isWithin('receipts.issued_at')}
       union all
       select 'capture', payments.id, null, null, null, payments.state, captured_at, member_id, application_id, null, year,
-        'provider', reference, amount_cents
+        'provider', reference, provider_payment_id, amount_cents
       from payments join checkouts on checkouts.id = checkout_id
       where ${renewedNothing} and ${isWithin('captured_at')}
       union all
       select 'refund', payments.id, null, null, null, null, refunded_at, member_id, application_id, null, year,
-        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents
+        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, provider_payment_id,
+        -amount_cents
       from payments join checkouts on checkouts.id = checkout_id
       where ${renewedNothing} and payments.state = 'refunded' and ${isWithin('refunded_at')}
       union all
       select 'earlier', min(line.id), null, null, null, null, at, null, null, group_name, year, 'unknown', '',
-        sum(cents)::integer
+        null, sum(cents)::integer
       from group_payment_lines as line join records on records.id = record_id
       where receipt_id is null and ${isWithin('at')} group by at, group_name, year
     ) as booked

@@ -125,7 +125,8 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
     left: describeLeft(row.left_cents, year),
     lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,
-    paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,
+    paymentReference: row.checkoutReference ?? row.reference,
+    providerReference: row.paymentId,
     method: formatPaymentMethod(row.total_cents, row.paid_by, row.provider),
   }));
 }

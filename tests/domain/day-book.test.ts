@@ -23,7 +23,8 @@ const captured: BookEntry = {
   receipt: null,
   state: 'refunded',
   paidBy: 'provider',
-  reference: 'pi_1',
+  reference: 'a-reference-of-ours',
+  payment: 'pi_1',
   name: 'Michał Ħ',
   membershipNumber: 0,
   total: 2900,
@@ -40,6 +41,8 @@ describe('what a view of the day book shows', () => {
     ['bov 47', [receipt, counter]],
     ['gorga zam', [receipt, counter]],
     ['michal', [captured, refund]],
+    ['reference-of', [captured, refund]],
+    ['PI_1', [captured, refund]],
     ['1001', [receipt, counter]],
     ['nobody', []],
   ])('with the text "%s"', (text, shown) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
-import { changeStored } from '#tests/support/database/stored.ts';
+import { changeStored, newestRow } from '#tests/support/database/stored.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
@@ -72,6 +72,8 @@ describe('the day book', () => {
     await payRenewal(office.site, memberId);
     const byReceipt = ['receipt R-2026-000001  provider 29.00'];
     expect(await booked()).toEqual(byReceipt);
+    const { reference } = await newestRow(office.db, 'checkouts');
+    expect(await dayBook()).toMatchObject({ entries: [{ reference, payment: `pay-${memberId}-2026` }] });
     await changeStored(office.db, 'payments', {}, { state: 'refund due' });
     expect(await booked()).toEqual(byReceipt);
   });

@@ -130,6 +130,7 @@ describe('every document', () => {
         lines: longLines,
         method: long,
         paymentReference: long,
+        providerReference: long,
         correction: { isValid: true, said: long },
       }),
     ];

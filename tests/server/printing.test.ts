@@ -85,6 +85,7 @@ describe('what is printed', () => {
 
   it('a receipt of what was paid, at the hour of Malta', async () => {
     await renewAndPay(window.site, window.memberId);
+    const { reference } = await storedRow(window.db, 'checkouts');
     const lines = await window.print('rr', await window.ticketFor('rr'));
     expect(lines.slice(lines.indexOf('H1 Receipt'))).toEqual([
       'H1 Receipt',
@@ -95,7 +96,9 @@ describe('what is printed', () => {
       ...row('Membership number', '28'),
       ...row('Date and time', '2 March 2026, 23:30'),
       ...row('Paid by', 'Card (sandbox: no money moved)'),
-      ...row('Payment reference', `pay-${window.memberId}-2026`),
+      // As the e-mail of it says, and beside it what the card provider knows.
+      ...row('Payment reference', reference),
+      ...row('Number at the card provider', `pay-${window.memberId}-2026`),
       'H2 What you paid for',
       'Table',
       'TR',

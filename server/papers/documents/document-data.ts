@@ -60,8 +60,10 @@ export type ReceiptData = {
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** Empty where there is none, as for cash. */
+  /** The one that the e-mails and the office's lists name too. Empty where there is none, as for cash. */
   readonly paymentReference: string;
+  /** What the card provider calls the payment, beside it; null where there was none. */
+  readonly providerReference?: string | null;
   /** Such as `Card ending 4242`. */
   readonly method: string;
   /** What it has to do with another receipt, and whether money is noted by it; null for one of its own. */

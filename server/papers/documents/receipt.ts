@@ -63,6 +63,9 @@ function drawReceiptPage(sheet: Sheet, data: ReceiptData): void {
     ...(data.paymentReference === ''
       ? []
       : [{ label: t('documents.receipt.reference'), value: data.paymentReference, maxLines: 3 }]),
+    ...(data.providerReference
+      ? [{ label: t('documents.receipt.providerReference'), value: data.providerReference, maxLines: 3 }]
+      : []),
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 

@@ -73,9 +73,12 @@ export function listBookColumns(
       id: 'reference',
       label: t('owed.reference'),
       width: 'minmax(6.5rem, 1fr)',
-      cell: ({ reference }) =>
+      cell: ({ payment, reference }) =>
         longWord.test(reference) ? (
-          <span className={styles.shortened} title={reference}>
+          <span
+            className={styles.shortened}
+            title={payment ? t('dayBook.reference', { payment, reference }) : reference}
+          >
             {reference}
           </span>
         ) : (
