@@ -177,3 +177,11 @@ export function formatContactLine({
 }: Pick<AssociationDetails, 'address' | 'email' | 'hours' | 'telephone'>): string {
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
+
+/** How the association is reached by telephone and e-mail, for the end of an SMS; empty where nothing is written down. */
+export function formatShortContact({
+  email,
+  telephone,
+}: Pick<AssociationDetails, 'email' | 'telephone'>): string {
+  return formatContactLine({ address: '', email, hours: '', telephone });
+}

@@ -53,7 +53,7 @@ export const mailEn = {
   'sms.number': '{association}: the membership numbers for this mobile are: {numbers}. Sign in: {url}',
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':
-    '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association.',
+    '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association. {contact}',
   'sms.newMobileAsked':
     '{association}: somebody asked us to replace this mobile number of your membership by another one. Nothing is changed yet. If it was not you, call the association. {contact}',
   'sms.newMobileSaved':

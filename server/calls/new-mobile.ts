@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { formatContactLine } from '#domain/association/association.ts';
+import { formatShortContact } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashAddress } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
@@ -72,7 +72,7 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   // Once while any is open: whoever asks again and again must not have somebody harassed.
   const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
-  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const contact = formatShortContact(association);
   const text = t('sms.newMobileAsked', { association: association.name, contact }).trimEnd();
   const about = { kind: 'contact', when: isTold, ...(person && { memberId: id }) } as const;
   await queueSms(trx, at, person?.mobile_number ?? '', text, about);

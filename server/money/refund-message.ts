@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { formatContactLine } from '#domain/association/association.ts';
+import { formatShortContact } from '#domain/association/association.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
@@ -56,7 +56,7 @@ export async function queueRefundMessage(
     return;
   }
   if (!canReceiveCodes(member.mobile_number)) return;
-  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const contact = formatShortContact(association);
   const text = t('sms.refund', { ...values, contact }).trimEnd();
   await queueSms(trx, context.clock.now(), member.mobile_number, text, { kind: 'other', memberId });
 }
@@ -83,7 +83,7 @@ async function queueRefundToApplicant(
     await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
   }
   // A code confirmed the mobile alone.
-  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const contact = formatShortContact(association);
   const text = t('sms.refund', { ...values, year: String(year), contact }).trimEnd();
   await queueSms(trx, context.clock.now(), mobileNumber, text, { kind: 'other' });
 }

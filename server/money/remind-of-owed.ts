@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { formatContactLine } from '#domain/association/association.ts';
+import { formatShortContact } from '#domain/association/association.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { Carrier } from '#domain/messages/reminder.ts';
@@ -88,7 +88,7 @@ async function queueDebtReminder(
     return;
   }
   const now = context.clock.now();
-  const contact = formatContactLine({ ...association, address: '', hours: '' });
+  const contact = formatShortContact(association);
   const text = t('sms.owed', { ...values, lines: said.join(', '), contact }).trimEnd();
   const worthUntil = new Date(now.getTime() + millisecondsInDay);
   await queueSms(trx, now, to, text, { kind: 'owed', memberId, worthUntil });

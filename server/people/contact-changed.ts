@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
+import { formatShortContact } from '#domain/association/association.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { isSameEmail, getReachableEmail } from '#domain/contact/email.ts';
 import { isSamePhone } from '#domain/contact/phone.ts';
@@ -83,14 +84,16 @@ export async function notifyOldContacts(
     email: after.email !== undefined && email !== null && !isSameEmail(after.email, email),
   };
   if (!changed.mobile && !changed.email) return;
-  const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const whole = await readAssociation({ config: context.config, db: trx });
+  const association = whole.name;
   const about = { kind: 'contact', memberId: before.id } as const;
   const subject = toPersonSubject(before);
   let isUntold = false;
   if (changed.mobile && mayTellMobile(before, by.at)) {
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
+    const text = t('sms.mobileChanged', { association, contact: formatShortContact(whole) }).trimEnd();
     if (await countContactNotice(context, trx, by.at, subject))
-      await queueSms(trx, by.at, mobile, t('sms.mobileChanged', { association }), { ...about, worthUntil });
+      await queueSms(trx, by.at, mobile, text, { ...about, worthUntil });
     else isUntold = true;
   }
   const to = findEmailToTell(before, by.at);

@@ -50,6 +50,9 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 
 type Combined = ReturnType<typeof combineSettings>;
 
+/** How the demo's association is reached: by a number that Malta has given to nobody, and an address of no domain. */
+const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
+
 function combineSettings(read: Settings, say: Say) {
   const { network, passwordsAndLog, limits, retention } = read;
   const { allowPlainDatabase, nodeEnv, ...database } = read.database;
@@ -94,7 +97,7 @@ function combineSettings(read: Settings, say: Say) {
     ...prices,
     limits,
     retention,
-    association: { name: associationName, longName: associationLongName },
+    association: { name: associationName, longName: associationLongName, ...(demo ? demoContact : {}) },
     production,
     demo,
     /** Where browsers reach the app, without a slash at the end. */

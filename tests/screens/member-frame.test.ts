@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
@@ -11,6 +11,7 @@ import {
   submitButton,
   toasts,
   type,
+  writeMeta,
 } from '#tests/support/screens/page.ts';
 
 afterEach(() => {
@@ -20,14 +21,6 @@ afterEach(() => {
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';
-
-/** Writes a line into the page as the server does. */
-function writeMeta(name: string, content: string): void {
-  const meta = document.createElement('meta');
-  Object.assign(meta, { name, content });
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
-}
 
 function signIn(): void {
   type(t('login.mobile'), '79001001');

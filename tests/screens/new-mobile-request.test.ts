@@ -7,7 +7,7 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { button, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, heading, press, says, shows, type, writeMeta } from '#tests/support/screens/page.ts';
 
 // The pages bring them with them; what is looked for is named before they have come.
 addTexts({ ...numberEn, ...requestsEn });
@@ -67,6 +67,29 @@ test('every moment of asking for a new mobile without the old one', async () => 
     },
   });
 });
+
+test.each([
+  ['', []],
+  ['+356 2000 0000 · office@amacs.example', ['tel:+35620000000', 'mailto:office@amacs.example']],
+])(
+  'who has asked is told how the association is reached, where that is written down: %s',
+  async (contact, links) => {
+    writeMeta('association-contact', contact);
+    const { network } = await openScreen({ path: '/member/new-mobile', session: null, hold: [line] });
+    await shows(() => button(t('newMobile.submit')), 'ready');
+    type('ID card number', values.idNumber);
+    type('Date of birth', values.dateOfBirth);
+    type('New mobile number', '79009009');
+    type('Why your number has changed', values.reason);
+    press(t('newMobile.submit'));
+    await shows(() => network.waiting(line), 1);
+    await network.answer(line, {});
+    await shows(() => says(t('newMobile.contact')), true);
+    expect(
+      [...document.querySelectorAll<HTMLAnchorElement>('main a[href*=":"]')].map(({ href }) => href),
+    ).toEqual(links);
+  },
+);
 
 test('it is reached from the page about the number, and leads back to the sign-in', async () => {
   const { path } = await openScreen({ path: '/member/number', session: null });

@@ -28,7 +28,12 @@ const fromNothing = {
   firstPasswordHours: 72,
   logLevel: 'warn',
   otelExporterOtlpEndpoint: null,
-  association: { name: 'AMACS', longName: 'Association of Maltese Arms Collectors and Shooters' },
+  association: {
+    name: 'AMACS',
+    longName: 'Association of Maltese Arms Collectors and Shooters',
+    telephone: '+356 2000 0000',
+    email: 'office@amacs.example',
+  },
   stampDutyPercent: 11,
   enrolmentFeeCents: 1500,
   enrolmentOnCompletion: true,
@@ -94,6 +99,13 @@ describe('settings', () => {
 
   it('are what .env.example says where nothing is set', () => {
     expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(fromNothing);
+  });
+
+  it('name no telephone and no address but of the demo', () => {
+    expect(readConfig({ DATABASE_URL: ownDatabase, DEMO: 'off' }).association).toEqual({
+      name: fromNothing.association.name,
+      longName: fromNothing.association.longName,
+    });
   });
 
   it('name the e-mail server, with TLS in production unless it is on this machine', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { store } from '#tests/support/database/stored.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { detailsOnFile, memberBody } from '#tests/support/server/member-body.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -37,6 +38,30 @@ describe('a mobile or an address that is changed', () => {
     expect(await notes()).toEqual([byMobile, byEmail('mobile number')]);
     expect((await byOffice({ mobile_number, email })).status).toBe(200);
     expect(await notes()).toEqual([byMobile, byEmail('mobile number'), byEmail('email address')]);
+  });
+
+  it('by the office names to the old mobile whom to call, where that is written down', async () => {
+    const bodies = async () =>
+      (
+        await office.db
+          .selectFrom('messages')
+          .select('body')
+          .where('carrier', '=', 'sms')
+          .orderBy('id')
+          .execute()
+      ).map(({ body }) => body.replace(/^.+please /, ''));
+    await byOffice({ mobile_number });
+    expect(await bodies()).toEqual(['contact the association.']);
+    office.site.clock.advance(2 * 86_400_000);
+    office.tokens.registrar = await office.administrator('tomorrow', 'amacs');
+    const noted = JSON.stringify({ name: 'AMACS', telephone: '2123 4567', address: 'Kordin', hours: 'Mon' });
+    await store(office.db, 'association_versions', {
+      valid_from: new Date(0),
+      changed_by: 'system',
+      details: noted,
+    });
+    await byOffice({ mobile_number: oldMobile });
+    expect(await bodies()).toEqual(['contact the association.', 'contact the association. 2123 4567']);
   });
 
   it('by the member likewise', async () => {

@@ -17,6 +17,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
@@ -56,6 +57,7 @@ export function NewMobile() {
       <Notice announced focused kind="info" title={t('newMobile.sent')}>
         <p>{t('newMobile.sent.text')}</p>
         <p>{t('newMobile.contact')}</p>
+        <AssociationContact />
       </Notice>
       <Actions>{toSignIn}</Actions>
     </MemberPage>

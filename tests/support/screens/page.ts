@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { byName, isSaid, isThere, nameOf, type Role } from './by-name.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ControlState } from './controls.ts';
@@ -10,6 +10,14 @@ function present(role: Role, name: string): HTMLElement {
   const element = byName(role, name);
   if (!element) throw new Error(`there is no ${role} "${name}" on\n${document.body.innerText}`);
   return element;
+}
+
+/** Writes a line into the page's head as the server does, until the test ends. */
+export function writeMeta(name: string, content: string): void {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name, content });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
 }
 
 export function heading(): string | null {

@@ -51,8 +51,12 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
   // The tests' site is at an address that no setting would take together with the rest.
   const { PUBLIC_URL: publicUrl = 'http://members.test', ...settings } = options.settings ?? {};
   const trustProxy = Number(settings['TRUST_PROXY'] ?? 0);
+  const read = readConfig({ DEMO: 'on', ...settings, TRUST_PROXY: '0' });
+  const { name, longName } = read.association;
   const config = {
-    ...readConfig({ DEMO: 'on', ...settings, TRUST_PROXY: '0' }),
+    ...read,
+    // Nor has its association written down how it is reached, as the demo's has.
+    association: { name, longName },
     publicUrl,
     trustProxy,
   };
