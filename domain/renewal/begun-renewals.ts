@@ -28,6 +28,12 @@ export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): Begu
   return { draft, others: older };
 }
 
+/** Takes the renewal of a year that is renewed out of those that are begun, whichever of them it is. */
+export function takeOutYear(begun: BegunRenewals, year: number): BegunRenewals {
+  const others = begun.others.filter((one) => one.year !== year);
+  return begun.draft?.year === year ? takeUpNextDraft({ others }) : { draft: begun.draft, others };
+}
+
 /** The years whose renewal is begun, the newest first. A renewal that never reached its first step is not begun. */
 export function listBegunYears({ draft, others }: BegunRenewals): number[] {
   return [draft, ...others]

@@ -30,6 +30,8 @@ export const reviewEn = {
   'review.pay': 'Pay {amount} for {year} by card',
   'review.other': 'Also renew for {year}: {amount}',
   'review.other.same': 'With the same choices as for {year}.',
+  'review.other.replaces':
+    'With the same choices as for {year}. What you have chosen for {other} so far is then not used.',
   'review.other.sum': '{amount} for {year}, and {otherAmount} for {other}.',
   'review.payBoth': 'Pay {amount} for {year} and {other} by card',
   'review.payAt': 'On the secure page {host}.',

@@ -1,5 +1,4 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import { takeUpNextDraft } from '#domain/renewal/begun-renewals.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { sessionWarning } from '#domain/access/member-session.ts';
 import { getEvent, getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
@@ -7,14 +6,13 @@ import type { membershipRenewalMachine } from '../renewal/membership-renewal.mac
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { createStub, createMachineStub } from '../stub.ts';
 import {
-  getBegunRenewals,
+  discardYear,
   changeSignedInMember,
   getExpiry,
   isSignedIn,
   getKeptEntries,
   getRenewalMemory,
   keepRenewalMemory,
-  keepRenewals,
   getPendingSignIn,
   getSignedInMember,
   type Profile,
@@ -90,15 +88,16 @@ export const memberSessionMachine = setup({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(getKeptEntries(context)),
     })),
-    'end the renewal of the year': sendTo('renewal', ({ event }) => ({
-      type: 'year finished' as const,
-      year: getEvent(event, 'renewal finished').year,
-    })),
-    'discard the finished renewal': assign(({ context, event }) => {
-      const { kept } = context;
-      if (kept?.renewal?.year !== getEvent(event, 'renewal finished').year) return {};
-      return { kept: keepRenewals(kept, takeUpNextDraft(getBegunRenewals(kept))) };
+    'end the renewal of the year': sendTo('renewal', ({ context, event }) => {
+      const { year } = getEvent(event, 'renewal finished');
+      const kept = getKeptEntries(context);
+      if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
+      // The renewal of another year that is open stays so.
+      return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
+    'discard the finished renewal': assign(({ context: { kept }, event }) => ({
+      kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
+    })),
     'end the session here': assign({ record: null }),
     'discard what was typed': assign({ kept: null }),
   },

@@ -1,4 +1,4 @@
-import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { takeOutYear, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import type { RenewalMemory } from '../renewal/membership-renewal-context.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import type {
@@ -77,6 +77,11 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
 /** What the memory of a session keeps as typed, with other renewals. */
 export function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
+}
+
+/** The same, without a renewal of a year, which is renewed. */
+export function discardYear(kept: KeptEntries, year: number): KeptEntries {
+  return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
 }
 
 /** The same, with what was cancelled last. */

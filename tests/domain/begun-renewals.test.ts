@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { listBegunYears, takeUpNextDraft, continueOrBegin } from '#domain/renewal/begun-renewals.ts';
+import {
+  listBegunYears,
+  takeOutYear,
+  takeUpNextDraft,
+  continueOrBegin,
+} from '#domain/renewal/begun-renewals.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { startDraft } from '#machines/renewal/renewal-draft.ts';
 
@@ -31,6 +36,13 @@ test('what is given up makes room for the latest of the others', () => {
     others: [begun(2026)],
   });
   expect(takeUpNextDraft({ others: [] })).toEqual({ draft: null, others: [] });
+});
+
+test('a year that is renewed is begun no more, whichever of them it was', () => {
+  const both = { draft: begun(2027), others: [begun(2026)] };
+  expect(takeOutYear(both, 2026)).toEqual({ draft: begun(2027), others: [] });
+  expect(takeOutYear(both, 2027)).toEqual({ draft: begun(2026), others: [] });
+  expect(takeOutYear(both, 2028)).toEqual(both);
 });
 
 test('the years that are begun are told newest first, without one whose first step never came', () => {

@@ -55,6 +55,14 @@ test.each([
   expect(document.getElementById('other-year')).toBe(null);
 });
 
+test('says that what was begun for the other year is not used', async () => {
+  const { renewal, ...rest } = kept;
+  const otherRenewals = renewal ? [{ ...renewal, year: 2028, clubs: ['assoc'] }] : [];
+  await openReview({}, { ...rest, renewal, otherRenewals });
+  const told = 'With the same choices as for 2027. What you have chosen for 2028 so far is then not used.';
+  await shows(() => says(told), true);
+});
+
 test('says of both years when their insurance runs, the earlier one first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 9) });
   const years = ['2026', '2027'].map((year) => ({ year, enabled: true }));

@@ -21,8 +21,9 @@ export function OtherYearBox({
   snapshot,
 }: StepProps & { readonly other: OtherYear }) {
   const { year } = other.draft;
-  const { withOther } = snapshot.context;
+  const { others, withOther } = snapshot.context;
   const event = { type: 'other year toggled' } as const;
+  const isBegun = others.some((one) => one.year === year && one.reached !== null);
   const amount = formatEuro(sumPrice(priceDraft(draft, data)));
   const otherAmount = formatEuro(other.cents);
   return (
@@ -33,7 +34,7 @@ export function OtherYearBox({
         description={
           withOther
             ? t('review.other.sum', { amount, year: draft.year, otherAmount, other: year })
-            : t('review.other.same', { year: draft.year })
+            : t(isBegun ? 'review.other.replaces' : 'review.other.same', { year: draft.year, other: year })
         }
         id="other-year"
         label={t('review.other', { year, amount: otherAmount })}
