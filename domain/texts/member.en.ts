@@ -26,6 +26,11 @@ export const memberEn = {
   'home.renew.instead': '{instead} is still open',
   'home.renew.instead.why':
     'Membership for {instead} costs the full fee and ends on 31 December {instead}. If you only want next year, carry on with {year}.',
+  'home.renew.instead.uninsured': 'You are not insured today',
+  'home.renew.instead.uninsured.why':
+    'Only {instead} can cover you from today. It costs the full fee and ends on 31 December {instead}. If you only want {year}, carry on below.',
+  'home.uninsured':
+    'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for {year}.',
   'home.renew.full': 'Membership for {year} costs the full fee and ends on 31 December {year}.',
   'home.renew.instead.do': 'Renew for {year}',
   'home.cancelled': 'Your renewal for {year} was cancelled. Undo brings back what you chose and typed.',
@@ -48,8 +53,6 @@ export const memberEn = {
   'home.printCard.none': 'You have not renewed for {year}, so there is no card.',
   'home.printCertificate.none': 'You did not buy insurance from us for {year}.',
   'home.papers.none': 'You have not renewed for {year}, so there is no card and no certificate.',
-  'home.papers.yourCard': 'Your {year} card',
-  'home.papers.yourCertificate': 'Your {year} certificate',
   'home.documents': 'Documents for {year}',
   'home.documents.window': 'Each document opens in a new window.',
   'home.yourDetails': 'Your details',

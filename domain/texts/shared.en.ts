@@ -73,6 +73,7 @@ export const sharedEn = {
   'print.saved.title': 'Saved as a file',
   'print.close': 'Close this window',
   'print.again': 'Open it again',
+  'app.description': 'The membership portal of {association}.',
   'app.retry': 'Try again',
   'app.close': 'Close',
   'app.notices': 'Notices',

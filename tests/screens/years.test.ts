@@ -38,7 +38,7 @@ test('the standing of today is said whichever year is chosen', async () => {
 test('who would pass this year over is asked, and led to this year', async () => {
   const screen = await openHome({ 2025: record() });
   const question =
-    'Membership for 2026 costs the full fee and ends on 31 December 2026. If you only want next year, carry on with 2027.';
+    'Only 2026 can cover you from today. It costs the full fee and ends on 31 December 2026. If you only want 2027, carry on below.';
   const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
   expect(looks()).toEqual(['2027', true, true]);
   type('Year', '2026');
@@ -47,6 +47,47 @@ test('who would pass this year over is asked, and led to this year', async () =>
   await shows(looks, ['2027', true, true]);
   press('Renew for 2026');
   await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2026]);
+});
+
+/** The names of the buttons that stand out: the one thing that is offered first. */
+function filled(): string[] {
+  const ground = (one: Element) => getComputedStyle(one).backgroundColor;
+  const all = [...document.querySelectorAll<HTMLElement>('main button')];
+  const secondary = all.find((one) => one.textContent === 'My data');
+  return all
+    .filter((one) => one.ariaDisabled !== 'true' && secondary && ground(one) !== ground(secondary))
+    .map((one) => one.textContent);
+}
+
+const elsewhere = {
+  ...record({ elsewhere: 'Mapfre' }),
+  begun_by: { short_name: 'lhg', name: 'Living History' },
+};
+
+test.each([
+  ['is not insured today', { 2025: record() }, 'You are not insured today', ['Renew for 2026']],
+  [
+    'is insured today all the same',
+    { 2025: record(), 2026: elsewhere },
+    '2026 is still open',
+    ['Renew for 2027, same as 2025: €35.00'],
+  ],
+])('this year is offered first to whoever passes it over and %s', async (_, held, title, first) => {
+  await openHome(held);
+  await shows(() => [says(title), filled()], [true, first]);
+});
+
+const uncovered = { ...record().insurance, third_party: false, personal_accident: true };
+
+test.each([
+  [{ target_a: true }, true],
+  [{ collector_a: true }, false],
+])('who has renewed without the cover that licences need is told who can add it: %s', async (held, told) => {
+  const licences = { ...record().licences, ...held };
+  await openHome({ 2026: { ...record(), insurance: uncovered, licences } });
+  const text =
+    'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for 2026.';
+  await shows(() => says(text), told);
 });
 
 test('a renewal that was begun is one thing for each year, and goes on where it stopped', async () => {

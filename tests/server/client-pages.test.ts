@@ -53,6 +53,7 @@ describe('the pages', () => {
       expect(text).toContain(
         '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
       );
+      expect(text).toMatch(/<meta name="description" content="The membership portal of [^"]+\." \/>/);
       expect(text).toContain('<meta name="typed-kept-days" content="9" />');
       expect(text).toContain('<meta name="association-calling" content="MT +356" />');
       expect(text).toContain('<meta name="membership-number-digits" content="6" />');

@@ -97,7 +97,9 @@ async function createPage(
 ): Promise<(nonce: string) => string> {
   const { card, demo, membershipNumberDigits, paymentUrl, rehearsal, retention, timeZone } = context.config;
   const home = getHomeCountryOrMalta(association.country);
-  const names = await html`<meta name="association" content="${association.name}" />
+  const description = t('app.description', { association: association.longName });
+  const names = await html`<meta name="description" content="${description}" />
+    <meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="association-country" content="${association.country}" />
     <meta name="association-calling" content="${home.iso} ${home.code}" />

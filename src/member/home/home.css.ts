@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { sectionTitle } from '#src/parts/forms/form.css.ts';
 import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
-import { quietPadding } from '#src/parts/button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -15,6 +14,9 @@ globalStyle(`${buttons} > button`, {
   flex: '1 1 max(9.5rem, 26%)',
   paddingInline: 'min(1.75rem, 1vw)',
 });
+/** Styles the short buttons under the card, all on one line of a telephone. */
+export const papers = style([buttons]);
+globalStyle(`${papers} > button`, { flexBasis: '5.75rem' });
 /** Styles buttons of the home two on a line at most. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
@@ -24,13 +26,6 @@ globalStyle(`${ways} > button`, { flex: '1 1 15rem' });
 
 /** Styles a heading of the home that is heard alone where the window is low: the buttons below it say what they are. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
-
-/** Styles quiet buttons within a reason, beside one another. */
-export const instead = style({
-  ...wrappingRow('0'),
-  // Their edge is not seen: the first text begins where that of the page does.
-  marginInlineStart: `calc(-1 * ${quietPadding})`,
-});
 
 /** Styles the field of the year with its label beside it; above it, where what is known of a year has no room else. */
 export const year = style({});

@@ -22,7 +22,13 @@ import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { TodaysDocuments } from './todays-documents.tsx';
-import { describeInsurance, describeStatus, describeYear } from './membership-status-text.ts';
+import {
+  describeInsurance,
+  describeStatus,
+  describeYear,
+  isInsured,
+  lacksCover,
+} from './membership-status-text.ts';
 
 export function Home() {
   const { session } = usePortal();
@@ -68,6 +74,8 @@ function Ready(props: {
     record: records[String(one)],
   });
   const status = getMembershipStatus(thisYear, records);
+  const ofToday = records[String(thisYear)];
+  const passedOver = year === null ? null : findYearPassedOver(year, thisYear, years, records);
   const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
@@ -108,10 +116,16 @@ function Ready(props: {
       <MembershipCard
         insured={describeInsurance(thisYear, records)}
         member={member}
-        status={describeStatus(status, thisYear, records[String(thisYear)])}
+        status={describeStatus(status, thisYear, ofToday)}
         year={status.kind === 'member' ? thisYear : undefined}
       />
       <TodaysDocuments {...toPapers(thisYear)} chosen={year} />
+      {lacksCover(ofToday) && (
+        <Notice title={t('home.renew.instead.uninsured')}>
+          <p>{t('home.uninsured', { year: thisYear })}</p>
+          <AssociationContact />
+        </Notice>
+      )}
       <Owed />
       {year === null ? (
         <EmptyState title={t('home.noYears')}>
@@ -135,7 +149,8 @@ function Ready(props: {
             begun={begun.filter((one) => one !== year)}
             onRenew={chooseRenewal}
             opening={opening}
-            passedOver={findYearPassedOver(year, thisYear, years, records)}
+            isInsured={isInsured(ofToday)}
+            passedOver={passedOver}
             tried={tried}
             trouble={trouble}
             year={year}
@@ -148,7 +163,8 @@ function Ready(props: {
             noOffer={noOffer}
             opening={opening}
             papers={toPapers(year)}
-            today={toPapers(thisYear)}
+            isSecond={passedOver !== null && !isInsured(ofToday)}
+            thisYear={thisYear}
             trouble={tried === year && trouble}
           />
         </>

@@ -7,9 +7,11 @@ import {
   noInsurance,
   type Covers,
 } from '#domain/insurance/insurance.ts';
+import { findGroupToCover } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   isMembership,
+  listLicencesHeld,
   listRecordYears,
   toInsuranceChoice,
   type RecordsByYear,
@@ -40,8 +42,15 @@ export function describeStatus(
   }
 }
 
-function isInsured(record: YearRecord | undefined): boolean {
+/** Whether a year's record insures its member, by the association or elsewhere. */
+export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
+}
+
+/** Whether a year's membership has no cover although its licences need one: the association alone can add it then. */
+export function lacksCover(record: YearRecord | undefined): boolean {
+  if (!record || !isMembership(record)) return false;
+  return findGroupToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**

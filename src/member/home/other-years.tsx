@@ -10,6 +10,8 @@ export function OtherYears(props: {
   readonly begun: readonly number[];
   /** This year, where it is open and not renewed although a later one is chosen. */
   readonly passedOver: number | null;
+  /** Whether who passes it over is insured today all the same. */
+  readonly isInsured: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
   /** The year whose renewal could not be opened, and why. */
@@ -17,14 +19,15 @@ export function OtherYears(props: {
   readonly trouble: ReactNode;
   readonly onRenew: (year: number) => void;
 }) {
-  const { begun, opening, passedOver, tried, trouble, year } = props;
+  const { begun, isInsured, opening, passedOver, tried, trouble, year } = props;
+  const instead = isInsured ? 'home.renew.instead' : 'home.renew.instead.uninsured';
   function renderRenewButton(one: number, text: string) {
     return (
       <Button
         busy={opening === one}
         busyText={t('app.loading')}
         disabled={opening !== null}
-        kind="secondary"
+        kind={one === passedOver && !isInsured ? 'primary' : 'secondary'}
         onClick={() => props.onRenew(one)}
       >
         {text}
@@ -41,9 +44,9 @@ export function OtherYears(props: {
               : renderRenewButton(passedOver, t('home.renew.instead.do', { year: passedOver }))
           }
           announced
-          title={t('home.renew.instead', { instead: passedOver })}
+          title={t(instead, { instead: passedOver })}
         >
-          {t('home.renew.instead.why', { instead: passedOver, year })}
+          {t(`${instead}.why`, { instead: passedOver, year })}
         </Notice>
       )}
       {passedOver !== null && tried === passedOver && trouble}

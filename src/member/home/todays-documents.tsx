@@ -5,7 +5,7 @@ import { OpenDocumentButton, type Printing } from '#src/member/portal/document-b
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { buttons, group } from './home.css.ts';
+import { group, papers } from './home.css.ts';
 
 /**
  * The documents of this year's record on a member's home, under the card, whatever year is chosen. Where that is this
@@ -25,7 +25,7 @@ export function TodaysDocuments(props: {
   return (
     <section aria-label={t('home.today', { year })} className={group}>
       <RefusalNotice refusal={printing.refusal} />
-      <div className={buttons}>
+      <div className={papers}>
         {isMembership(record) && (
           <Button kind="secondary" onClick={() => services.go(cardPath)}>
             {t('home.today.showCard')}

@@ -18,8 +18,9 @@ interface Again extends RenewalAgain {
 
 type Actions = {
   readonly papers: PapersOfYear;
-  /** The documents of today's year. */
-  readonly today: PapersOfYear;
+  readonly thisYear: number;
+  /** Whether something else is offered first, which makes insured today. */
+  readonly isSecond: boolean;
   readonly again: Again | null;
   /** Why renewing on one page cannot be offered, where it could be. */
   readonly noOffer: ReactNode;
@@ -36,10 +37,10 @@ type Actions = {
 
 /** The actions on a member's home for the chosen year; one that is not possible says why. */
 export function YearActions(props: Actions) {
-  const { again, opening, papers, today } = props;
+  const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
   const begun = describeBegunYear(year, record);
-  const isFullFee = offer.renew && year === today.year;
+  const isFullFee = offer.renew && year === thisYear;
   const described = isFullFee ? 'renew-fee renew-reason' : 'renew-reason';
   const renewButton = (
     <Button
@@ -47,7 +48,7 @@ export function YearActions(props: Actions) {
       busyText={t('app.loading')}
       describedBy={described}
       disabled={!offer.renew || opening !== null}
-      kind={again ? 'secondary' : 'primary'}
+      kind={again || props.isSecond ? 'secondary' : 'primary'}
       onClick={props.onRenew}
     >
       {t('home.renew')}
@@ -63,7 +64,7 @@ export function YearActions(props: Actions) {
     return (
       <>
         {begun !== null && <Notice>{begun}</Notice>}
-        <YearDocuments {...papers} beside={renewButton} today={today}>
+        <YearDocuments {...papers} beside={renewButton}>
           {reason}
         </YearDocuments>
         {props.trouble}
@@ -82,6 +83,7 @@ export function YearActions(props: Actions) {
               busyText={t('app.loading')}
               describedBy={described}
               disabled={opening !== null}
+              kind={props.isSecond ? 'secondary' : 'primary'}
               onClick={again.onRenew}
             >
               {describeRenewingAgain(again, year, props.begun)}
@@ -92,7 +94,7 @@ export function YearActions(props: Actions) {
       </div>
       {props.noOffer}
       {props.trouble}
-      <YearDocuments {...papers} today={today} />
+      <YearDocuments {...papers} />
     </>
   );
 }

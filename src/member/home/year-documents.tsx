@@ -6,7 +6,7 @@ import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/p
 import { hint } from '#src/parts/forms/field.css.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { group, instead, pairs } from './home.css.ts';
+import { group, pairs } from './home.css.ts';
 
 /** Documents of a year that a member has, and their printing. */
 export interface PapersOfYear {
@@ -16,16 +16,15 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/** The documents of the chosen year on a member's home. One that there is not says why, and leads to today's. */
+/** The documents of the chosen year on a member's home. One that there is not says why; today's stand under the card. */
 export function YearDocuments(
   props: PapersOfYear & {
-    readonly today: PapersOfYear;
     /** A button beside those of the documents. */
     readonly beside?: ReactNode;
     readonly children?: ReactNode;
   },
 ) {
-  const { offer, printing, record, today, year } = props;
+  const { offer, printing, record, year } = props;
   const reason = explainMissing(year, offer);
   const receipts = offer.printReceipt ? (record?.receipts ?? []) : [];
   const described = reason === undefined ? undefined : 'papers-reason';
@@ -60,38 +59,9 @@ export function YearDocuments(
           {reason}
         </p>
       )}
-      <Instead missing={offer} today={today} />
       {props.children}
       {receipts.length > 1 && <ReceiptButtons printing={printing} receipts={receipts} />}
     </section>
-  );
-}
-
-/** The documents of today's year in place of those that the chosen year has not. */
-function Instead({ missing, today }: { readonly missing: YearOffer; readonly today: PapersOfYear }) {
-  const { offer, printing, year } = today;
-  const hasCard = offer.printCard && !missing.printCard;
-  const hasCertificate = offer.printCertificate && !missing.printCertificate;
-  if (!hasCard && !hasCertificate) return null;
-  return (
-    <div className={instead}>
-      {hasCard && (
-        <OpenDocumentButton
-          kind="quiet"
-          label={t('home.papers.yourCard', { year })}
-          printing={printing}
-          type="mc"
-        />
-      )}
-      {hasCertificate && (
-        <OpenDocumentButton
-          kind="quiet"
-          label={t('home.papers.yourCertificate', { year })}
-          printing={printing}
-          type="ic"
-        />
-      )}
-    </div>
   );
 }
 
