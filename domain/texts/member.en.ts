@@ -28,7 +28,7 @@ export const memberEn = {
     'Membership for {instead} costs the full fee and ends on 31 December {instead}. If you only want next year, carry on with {year}.',
   'home.renew.instead.uninsured': 'You are not insured today',
   'home.renew.instead.uninsured.why':
-    'Only {instead} can cover you from today. It costs the full fee and ends on 31 December {instead}. If you only want {year}, carry on below.',
+    'Only {instead} can cover you from today. It costs the full fee and ends on 31 December {instead}.',
   'home.uninsured':
     'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for {year}.',
   'home.renew.full': 'Membership for {year} costs the full fee and ends on 31 December {year}.',

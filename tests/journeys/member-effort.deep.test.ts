@@ -19,14 +19,16 @@ const site = useSharedSite();
 const next = thisYear + 1;
 const home = "Member's Area";
 
-/** A member of this year, insured by the association, who may renew for the next one. */
-async function memberOfThisYear(): Promise<SiteMember> {
+/** A member of these years, insured by the association; of this one, who may renew for the next one. */
+async function memberOfThisYear(years: readonly number[] = [thisYear]): Promise<SiteMember> {
   const member = await newMember(site);
-  const record_id = await addRecord(site.db, member.id, thisYear, { third_party: true });
-  await store(site.db, 'record_clubs', [
-    { record_id, short_name: 'amacs', fee_cents: 1000 },
-    { record_id, short_name: 'bidnija', fee_cents: 1500 },
-  ]);
+  for (const year of years) {
+    const record_id = await addRecord(site.db, member.id, year, { third_party: true });
+    await store(site.db, 'record_clubs', [
+      { record_id, short_name: 'amacs', fee_cents: 1000 },
+      { record_id, short_name: 'bidnija', fee_cents: 1500 },
+    ]);
+  }
   return member;
 }
 
@@ -129,6 +131,7 @@ async function measure(page: Page, width: number, height: number, letters: strin
 
 it('says how high each page of a member is on a small telephone', async () => {
   const [unrenewed, renewed] = [await newMember(site, { lastYear: true }), await memberOfThisYear()];
+  const both = await memberOfThisYear([thisYear, next]);
   const figures: Record<string, { usual: number; large: number; words: number }> = {};
   const wide: string[] = [];
   await visiting(site, async (visit, page) => {
@@ -163,7 +166,12 @@ it('says how high each page of a member is on a small telephone', async () => {
     await sees(page, 'Thank you');
     await page.getByText('Receipt').first().waitFor();
     await note('Thank you');
+    await enterArea(visit, both);
+    await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
+    await note('home, both years renewed');
     await enterArea(visit, renewed);
+    await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
+    await note('home, next year to renew');
     await page.getByLabel('Year').selectOption(String(thisYear));
     await note('home, renewed');
     await at('/member/card', `Membership card ${thisYear}`);

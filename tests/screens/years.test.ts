@@ -37,8 +37,7 @@ test('the standing of today is said whichever year is chosen', async () => {
 
 test('who would pass this year over is asked, and led to this year', async () => {
   const screen = await openHome({ 2025: record() });
-  const question =
-    'Only 2026 can cover you from today. It costs the full fee and ends on 31 December 2026. If you only want 2027, carry on below.';
+  const question = 'Only 2026 can cover you from today. It costs the full fee and ends on 31 December 2026.';
   const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
   expect(looks()).toEqual(['2027', true, true]);
   type('Year', '2026');

@@ -10,6 +10,7 @@ import {
 } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
+import { loading } from '../progress.css.ts';
 
 export const frame = style({
   flex: '1 0 auto',
@@ -124,6 +125,9 @@ export const main = style({
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
+
+// What is awaited takes the room of a window, so that the foot is not seen to move when it has come.
+globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({
   ...column(theme.space.l),
