@@ -8,6 +8,8 @@ const { scripts, imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const rooms = [...Object.keys(imports).map((name) => name.slice(1, -2)), 'bench', 'docs', 'scripts'];
 const docs = readdirSync('.', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md') && /^(?:docs|tests|bench)\/|^[^/]+$/.test(path))
+  // What drives the engines is installed below the tests.
+  .filter((path) => !path.includes('node_modules/'))
   // The history names what was there once.
   .filter((path) => path !== 'CHANGELOG.md');
 

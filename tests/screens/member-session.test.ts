@@ -242,10 +242,8 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     );
   } else {
     await shows(() => [path(), dialogTitle()], [system.at, null]);
-    const titles: Record<string, string> = {
-      '/member': "Member's Area",
-      [ownDetails]: t('home.updateDetails'),
-    };
+    const own = t('home.updateDetails');
+    const titles: Record<string, string> = { '/member': "Member's Area", [ownDetails]: own };
     await shows(heading, titles[system.at] ?? 'Check your details');
   }
 }

@@ -5,7 +5,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { nameOf } from '#tests/support/screens/by-name.ts';
-import { kept, keptEntriesNow, openScreen } from '#tests/support/screens/member-app.tsx';
+import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { headings, own, recordsWith, reference, years } from './receipt-samples.ts';
 
 const line = `GET /payments/${reference}`;
@@ -227,25 +227,6 @@ test('the way back leads to the year that was paid, and the way on to the renewa
   await shows(() => button('Continue your renewal'), 'ready');
   press('Continue your renewal');
   await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
-});
-
-test('a year that is paid while another one is open is begun no more, and the open one stays', async () => {
-  const { renewal, ...rest } = keptRenewal();
-  const begun = { ...rest, renewal, otherRenewals: renewal ? [{ ...renewal, year: 2026 }] : [] };
-  const screen = await openScreen({
-    path: `/member/renewal-receipt?payment=${reference}`,
-    kept: begun,
-    hold: [line, records],
-  });
-  const drafts = () => [
-    keptEntriesNow()?.renewal?.year,
-    keptEntriesNow()?.otherRenewals.map(({ year }) => year),
-  ];
-  expect(drafts()).toEqual([2027, [2026]]);
-  await screen.network.answer(line, { state: 'paid', year: '2026', bought_insurance: true });
-  await shows(drafts, [2027, []]);
-  await screen.network.answer(records, { 2026: record() });
-  await shows(heading, 'Thank you');
 });
 
 test('who signs out sees nothing more of what was theirs', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
+import { keptEntriesNow, openScreen } from '#tests/support/screens/member-app.tsx';
 import { keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
+  heading,
   notice,
   press,
   says,
@@ -11,6 +13,7 @@ import {
   submitButton,
   tick,
 } from '#tests/support/screens/page.ts';
+import { reference } from './receipt-samples.ts';
 import { kept, openReview } from './renewal-review-page.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -72,4 +75,25 @@ test('says of both years when their insurance runs, the earlier one first', asyn
   await shows(note, [next]);
   tick('Also renew for 2026: €49.00');
   await shows(note, ['Your insurance will run from 22 November to 31 December 2026.', next]);
+});
+
+test('a year that is paid while another one is open is begun no more, and the open one stays', async () => {
+  const paid = `GET /payments/${reference}`;
+  const records = 'GET /members/member/1001/membership-details';
+  const { renewal, ...rest } = keptRenewal();
+  const begun = { ...rest, renewal, otherRenewals: renewal ? [{ ...renewal, year: 2026 }] : [] };
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    kept: begun,
+    hold: [paid, records],
+  });
+  const drafts = () => [
+    keptEntriesNow()?.renewal?.year,
+    keptEntriesNow()?.otherRenewals.map(({ year }) => year),
+  ];
+  expect(drafts()).toEqual([2027, [2026]]);
+  await screen.network.answer(paid, { state: 'paid', year: '2026', bought_insurance: true });
+  await shows(drafts, [2027, []]);
+  await screen.network.answer(records, { 2026: record() });
+  await shows(heading, 'Thank you');
 });
