@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -131,8 +132,7 @@ it('a flood of applications leaves what the caps of a day allow, on the disk, in
       while (asked === 0) asked = (await call('POST /applications/code', { mobile_number }, from)).status;
       count(`code ${asked}`);
       const hasCode = asked === 200;
-      if (hasCode)
-        await expect.poll(() => codes.has(toDigits(mobile_number)), { timeout: 60_000 }).toBe(true);
+      while (hasCode && !codes.has(toDigits(mobile_number))) await delay(20);
       // Every second one wants to cost an SMS and no more.
       const auth_token =
         (hasCode && number % 2 === 0 ? codes.get(toDigits(mobile_number)) : undefined) ?? '0000000';

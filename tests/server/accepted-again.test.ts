@@ -165,3 +165,17 @@ describe('over the turn of the year, with a payment page of the past one open', 
     expect(await years()).toEqual([2027]);
   });
 });
+
+it('what cannot be paid any more stands under Today, as the applicant reads too', async () => {
+  await openJoining();
+  const open = await oneOpen();
+  const token = await acceptToPay(open);
+  await pay(token, open.total);
+  const stuck = async () => (await office.call('GET /admin/today')).body;
+  expect(await stuck()).toMatchObject({ applications_stuck: { count: 0, since: null } });
+  await office.db.updateTable('clubs').set({ enabled: false }).where('short_name', '=', 'tsc').execute();
+  expect(await stuck()).toMatchObject({ applications_stuck: { count: 1, since: expect.any(String) } });
+  expect((await own(token)).body).toMatchObject({ state: 'accepted', total: null });
+  expect(said(await takeBack(open.id))).toEqual(done);
+  expect(await stuck()).toMatchObject({ applications_stuck: { count: 0, since: null } });
+});
