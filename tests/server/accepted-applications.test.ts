@@ -103,12 +103,10 @@ describe('an application that is accepted', () => {
     const { open, token } = await paying();
     expect((await refuse(open.id)).status).toBe(409);
     expect(said(await takeBack(open.id))).toEqual(done);
-    const isToldOf = async (state: string, money: string) =>
-      expect((await own(token)).body).toMatchObject({
-        state: 'refused',
-        reason: 'You moved.',
-        money: { state, cents: money },
-      });
+    const isToldOf = async (state: string, cents: string) => {
+      const said = { state: 'refused', reason: 'You moved.', money: { state, cents } };
+      expect((await own(token)).body).toMatchObject(said);
+    };
     await isToldOf('may arrive', '0.00');
     expect(await newestRow(office.db, 'checkouts')).toMatchObject({ state: 'replaced' });
     expect(await capture()).toBe('refund due');
