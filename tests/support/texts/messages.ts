@@ -43,6 +43,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   },
   acceptApplication: {
     ...usual('accept the application'),
+    400: 'This application cannot be accepted as it is. Read the list again to see why.',
     404: 'This application is gone. The list shows what is still open.',
     409: 'This application was decided meanwhile. The list shows what is still open.',
   },
