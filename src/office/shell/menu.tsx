@@ -62,12 +62,10 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-/** How many rows a page of the menu lists, where these wait for somebody. */
+/** How many wait on a page of the menu for somebody's decision. */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;
-  return path === '/admin/members/applications'
-    ? (today?.applicationsListed ?? today?.applications?.count ?? 0)
-    : 0;
+  return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
