@@ -60,6 +60,7 @@ export function ReportTable(props: {
               order={order}
               year={year}
             />
+            <RemindButton onRemind={() => send({ type: 'reminder wished' })} snapshot={snapshot} />
             {many && (
               <TicksBar
                 exporting={snapshot.hasTag('exporting')}
@@ -97,18 +98,16 @@ export function ReportTable(props: {
           )
         }
         foot={
-          <>
-            <RemindButton onRemind={() => send({ type: 'reminder wished' })} snapshot={snapshot} />
-            <ExportFoot
-              busy={snapshot.hasTag('exporting')}
-              disabled={!snapshot.can({ type: 'export asked' })}
-              kind="membership report"
-              note={areAll ? undefined : t('members.export.found', { count: hits.length })}
-              onExport={() => send({ type: 'export asked' })}
-              onTick={(column, isTicked) => send({ type: 'column ticked', column, ticked: isTicked })}
-              ticked={ticked}
-            />
-          </>
+          <ExportFoot
+            busy={snapshot.hasTag('exporting')}
+            disabled={!snapshot.can({ type: 'export asked' })}
+            kind="membership report"
+            note={areAll ? undefined : t('members.export.found', { count: hits.length })}
+            onExport={() => send({ type: 'export asked' })}
+            onStop={() => send({ type: 'export stopped' })}
+            onTick={(column, isTicked) => send({ type: 'column ticked', column, ticked: isTicked })}
+            ticked={ticked}
+          />
         }
         long
         onRow={onOpen}

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -16,3 +17,8 @@ export const paper = style({
   borderRadius: theme.size.radius,
 });
 export const lines = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export const fields = style(column(theme.space.l));
+/** Styles the buttons below a long reminder: they stay in sight, at the edge of the window. */
+export const foot = style(stickyFoot('calc(-1 * min(1rem, 2.5vw))'));
+globalStyle(`${fields} :is(input, textarea, select, button)`, aboveFoot);

@@ -74,6 +74,7 @@ function Writing({ reminder, snapshot }: Opened) {
       <SubmissionForm
         cancelText={t('reminder.cancel')}
         disabled={snapshot.hasTag('sampling')}
+        foot={{ fields: styles.fields, foot: styles.foot, notes: null }}
         form={form}
         label={t('reminder.text')}
         scope="reminder"

@@ -34,7 +34,13 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
   const both = listYearsOfBoth(preview);
   return (
     <>
-      <SubmissionForm cancelText={t('join.again')} form={form} scope="join" submitText={t('join.submit')}>
+      <SubmissionForm
+        cancelText={t('join.again')}
+        foot={{ fields: styles.fields, foot: styles.foot, notes: null }}
+        form={form}
+        scope="join"
+        submitText={t('join.submit')}
+      >
         {(field) => (
           <>
             <SideChoice

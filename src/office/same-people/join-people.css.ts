@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -14,3 +15,7 @@ export const less = style({ ...secondary, fontWeight: 400 });
 export const photo = style({ inlineSize: '5rem', maxInlineSize: '100%', borderRadius: theme.size.radius });
 export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
 export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });
+export const fields = style(column(theme.space.l));
+/** Styles the buttons below the choices, which may be some windows long: the question that follows says what they do. */
+export const foot = style(stickyFoot('0'));
+globalStyle(`${fields} :is(input, button)`, aboveFoot);

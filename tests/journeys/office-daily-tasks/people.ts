@@ -23,6 +23,10 @@ export interface Office {
 export interface Task {
   readonly name: string;
   readonly clicks?: number;
+  /** Whether the page scrolls as it must: by itself, or because a form is longer than the window. */
+  readonly scrolls?: boolean;
+  /** Whether it is done by the administrator of a group, in the list of its people. */
+  readonly group?: boolean;
   readonly does: (worker: Worker) => Promise<void>;
 }
 

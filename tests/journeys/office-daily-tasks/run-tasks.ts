@@ -8,16 +8,19 @@ import { list, useOffice, type Office, type Task } from './people.ts';
 export function runTasks(site: RunningSite, tasksOf: (office: Office) => readonly Task[]): void {
   const office = useOffice(site);
 
-  it.each(tasksOf(office))('$name', ({ clicks: most = 3, does, name }) =>
-    visitingOffice(site, '/healthz', async ({ context, page }) => {
+  it.each(tasksOf(office))('$name', ({ clicks: most = 3, does, group, name, scrolls = false }) => {
+    const path = group ? '/admin/group-members/list' : list;
+    const visit: Parameters<typeof visitingOffice>[2] = async ({ context, page }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width: 1280, height: 800 });
       await watchScrolling(page);
-      await page.goto(`${site.url}${list}`);
-      await page.getByText(/^5,?\d\d\d members$/).waitFor();
+      await page.goto(`${site.url}${path}`);
+      await page.getByText(/^[\d,]+ members$/).waitFor();
       const { clicks, keys, scrolled, typed } = await effortOf(page, does);
       console.log(`${name}: ${clicks} clicks, ${keys} keys, ${typed} letters, ${scrolled} pixels scrolled`);
-      expect({ clicks: clicks <= most ? 'few' : clicks, scrolled }).toEqual({ clicks: 'few', scrolled: 0 });
-    }),
-  );
+      const seen = { clicks: clicks <= most ? 'few' : clicks, scrolled: scrolls ? 0 : scrolled };
+      expect(seen).toEqual({ clicks: 'few', scrolled: 0 });
+    };
+    return visitingOffice(site, '/healthz', visit, group ? 'reenact' : undefined);
+  });
 }
