@@ -24,6 +24,7 @@ export const samePeopleEn = {
   'same.title': 'Possible duplicates',
   'same.lead':
     'People on file who may be one person. If you know that two are different people, mark them, and they leave this list.',
+  'same.lead.reader': 'People on file who may be one person.',
   'same.count': '{count, plural, one {# pair} other {# pairs}}',
   'same.none': 'No two people look like one',
   'same.one': 'One',

@@ -15,7 +15,7 @@ import { JoinLink, MemberLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
-import { useColumnsForDuty } from '../portal/for-duty.tsx';
+import { useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
@@ -30,10 +30,11 @@ export function SamePeople() {
     [busy, send],
   );
   const shown = useColumnsForDuty(columns, 'people', 'mark');
+  const mayMark = useMayDo('people');
   const open = pairs.filter(({ different }) => different === null);
   const marked = pairs.filter(({ different }) => different !== null);
   return (
-    <OfficePage lead={t('same.lead')} title={t('same.title')}>
+    <OfficePage lead={mayMark ? t('same.lead') : t('same.lead.reader')} title={t('same.title')}>
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('listed') && (
         <>

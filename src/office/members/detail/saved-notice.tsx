@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { canGoBack } from '#machines/members/file/record-changes.ts';
+import { useMayDo } from '../../portal/for-duty.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
@@ -14,12 +15,13 @@ export function SavedNotice(props: {
   readonly beside: boolean;
 }) {
   const { beside, record } = props;
+  const mayChange = useMayDo('people');
   const snapshot = useSelector(record, (state) => state);
   const { records, saved } = snapshot.context;
   const what = saved && describeSavedChange(saved, records[String(saved.change.year)]);
   const open = saved ? sumOpenAfter(saved, records[String(saved.change.year)]) : 0;
   const saving = snapshot.hasTag('saving');
-  if (!beside && !saving && what === null) return null;
+  if (!mayChange || (!beside && !saving && what === null)) return null;
   return (
     <div className={styles.saved}>
       <p className={styles.state} role="status">
