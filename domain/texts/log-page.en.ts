@@ -37,7 +37,6 @@ export const logPageEn = {
   'logPage.newer': 'Newer entries',
   'logPage.older': 'Older entries',
   'logPage.export': 'Export to CSV',
-  'logPage.exporting': 'Preparing the file',
   'logPage.member': 'Member',
   'logPage.member.of': 'Member: {name}',
   'logPage.sameRequest': 'Same request',

@@ -101,6 +101,8 @@ export const reportsEn = {
   'payments.mark.done': '{amount} for {name} is marked as refunded.',
 
   'table.export.making': 'The file is being made…',
+  'table.export.stop': 'Stop',
+  'table.export.stop.label': 'Stop making the file',
   'table.export.xlsx': 'Export to Excel',
   'table.export.xlsx.away': 'What makes Excel files could not be loaded. Load the page again, or choose CSV.',
   'table.export.pdf': 'Export to PDF',

@@ -43,7 +43,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'older asked' }
   | { type: 'newer asked' }
-  | { type: 'export asked' }
+  | { type: 'export asked' | 'export stopped' }
   | { type: 'undo asked'; entry: LogEntry }
   | AddressChanged
   | ActorsEnded<{ load: LogPage; turn: LogPage; export: void; undo: SavingOutcome }>
@@ -217,9 +217,10 @@ export const auditLogMachine = setup({
       },
     },
     exporting: {
-      description: 'All that is found is being fetched and handed over as a file.',
+      description: 'All that is found is being fetched and handed over as a file; it can be stopped.',
       tags: ['listed', 'exporting'],
       entry: 'clear the refusal',
+      on: { 'export stopped': 'listed' },
       invoke: {
         id: 'export',
         src: 'export',

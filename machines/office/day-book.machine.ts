@@ -28,7 +28,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'page turned'; page: number }
   | { type: 'order chosen'; order: BookOrder }
-  | { type: 'export asked' }
+  | { type: 'export asked' | 'export stopped' }
   | { type: 'document asked' }
   | BookAddressChanged
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
@@ -143,9 +143,10 @@ export const dayBookMachine = setup({
           },
         },
         exporting: {
-          description: 'The file is being written down in the audit, and handed over.',
+          description: 'The file is being written down in the audit, and handed over; it can be stopped.',
           tags: 'exporting',
           entry: 'clear the refusal',
+          on: { 'export stopped': 'resting' },
           invoke: {
             id: 'export',
             src: 'export',

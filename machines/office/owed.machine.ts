@@ -45,7 +45,7 @@ type Event =
   | { type: 'reminder wished'; owed: OwedRow }
   | { type: 'payment together wished' }
   | { type: 'reminders wished' }
-  | { type: 'export asked' }
+  | { type: 'export asked' | 'export stopped' }
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
@@ -234,8 +234,9 @@ export const owedMachine = setup({
               on: { 'export asked': { guard: 'something is found', target: 'exporting' } },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over.',
+              description: 'It is being written down in the audit, and handed over; it can be stopped.',
               tags: 'exporting',
+              on: { 'export stopped': 'resting' },
               invoke: {
                 id: 'export',
                 src: 'export',

@@ -50,7 +50,7 @@ type Event =
   | { type: 'group chosen'; group: string }
   | { type: 'year chosen'; year: number }
   | { type: 'page turned'; page: number }
-  | { type: 'export asked' }
+  | { type: 'export asked' | 'export stopped' }
   | { type: 'document asked' }
   | { type: 'receipt asked'; receipt: string }
   | { type: 'line ticked'; line: number; ticked: boolean }
@@ -214,8 +214,10 @@ export const groupStatementMachine = setup({
       },
     },
     exporting: {
-      description: 'The lines are being written down in the audit, and handed over as a file.',
+      description:
+        'The lines are being written down in the audit, and handed over as a file; it can be stopped.',
       tags: ['listed', 'exporting'],
+      on: { 'export stopped': 'listed' },
       invoke: {
         id: 'export',
         src: 'export',

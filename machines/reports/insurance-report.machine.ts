@@ -17,7 +17,7 @@ type Context = FoundRows & {
 
 type Event =
   | { type: 'page chosen'; page: number }
-  | { type: 'export asked' }
+  | { type: 'export asked' | 'export stopped' }
   | ActorsEnded<{ query: SubmissionOutput<readonly ReportRow[]>; export: void }>;
 
 /** The insurance report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
@@ -72,8 +72,9 @@ export const insuranceReportMachine = setup({
       states: {
         resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
         exporting: {
-          description: 'The file is being written down in the audit, and handed over.',
+          description: 'The file is being written down in the audit, and handed over; it can be stopped.',
           tags: 'exporting',
+          on: { 'export stopped': 'resting' },
           invoke: {
             id: 'export',
             src: 'export',

@@ -38,6 +38,7 @@ type Event =
   | { type: 'page turned'; page: number }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked'; people?: readonly number[] }
+  | { type: 'export stopped' }
   | { type: 'member opened'; member: AdminMember }
   | { type: 'reminder wished' }
   | { type: 'retried' }
@@ -299,8 +300,9 @@ export const membershipReportMachine = setup({
               },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over.',
+              description: 'It is being written down in the audit, and handed over; it can be stopped.',
               tags: 'exporting',
+              on: { 'export stopped': 'resting' },
               invoke: {
                 id: 'export',
                 src: 'export',

@@ -37,6 +37,7 @@ test('every moment of the log', async () => {
       { type: 'older asked' },
       { type: 'newer asked' },
       { type: 'export asked' },
+      { type: 'export stopped' },
       { type: 'undo asked', entry: changed },
       { type: 'address changed', values: sought },
       { type: 'address changed', values: blank },
@@ -80,6 +81,7 @@ test('every moment of the log', async () => {
       'older asked': 'Older entries',
       'newer asked': 'Newer entries',
       'export asked': 'Export to CSV',
+      'export stopped': 'Stop making the file',
     },
     does: {
       'xstate.done.actor.load': ({ network }, { output }) =>
@@ -93,6 +95,11 @@ test('every moment of the log', async () => {
         await network.answer(lines.exports);
       },
       'xstate.error.actor.export': ({ network }) => network.answer(registryLines.log, { reason: '' }, 500),
+      'export stopped': async ({ network }) => {
+        pressNamed('Stop making the file');
+        // What was being read is given up.
+        await network.answer(registryLines.log, onWire(nothing));
+      },
       'undo asked': () => pressNamed(undoName),
       'address changed': async ({ network, visit }, event, { before }) => {
         const asked = network.waiting(registryLines.log);
@@ -102,8 +109,6 @@ test('every moment of the log', async () => {
         await shows(() => network.waiting(registryLines.log), asked + 1);
         // What was being read is given up; whatever it answers comes too late.
         if (asked > 0) await network.answer(registryLines.log, onWire(nothing));
-        // A file is made all the same.
-        if (before.matches('exporting')) await network.answer(lines.exports);
       },
       'xstate.done.actor.undo': ({ network }, { output }) =>
         network.answer(registryLines.clubMandatory, undefined, Object(output).refusal === null ? 200 : 500),

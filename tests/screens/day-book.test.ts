@@ -12,7 +12,14 @@ import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import {
+  answerExport,
+  exportStopped,
+  exported,
+  isOfExport,
+  stopButton,
+  useSavedFiles,
+} from '#tests/support/screens/saved-files.ts';
 import { book, empty, full, long, longBook, none, paper, path } from './day-book-samples.ts';
 
 const saved = useSavedFiles();
@@ -43,6 +50,7 @@ test('every moment of the day book', async () => {
       { type: 'order chosen', order: { by: 'total', descending: false } },
       { type: 'export asked' },
       ...exported,
+      exportStopped,
       { type: 'document asked' },
       { type: 'address changed', values: inAddress },
       { type: 'xstate.done.actor.load', output: full },
@@ -80,7 +88,7 @@ test('every moment of the day book', async () => {
         case 'document asked':
         case 'export asked':
         default:
-          if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
+          if (snapshot.hasTag('exporting')) return isOfExport(event.type);
           if (snapshot.hasTag('printing')) return event.type.endsWith('.document');
           if (event.type === 'export asked' || event.type === 'document asked')
             return shown?.entries.length === full.entries.length && !isSending(snapshot, 'query');
@@ -98,6 +106,7 @@ test('every moment of the day book', async () => {
       retried: t('app.retry'),
       'page turned': t('table.next'),
       'export asked': 'Export to CSV',
+      'export stopped': stopButton,
       'order chosen': 'Amount',
       'document asked': 'Save as PDF',
     },

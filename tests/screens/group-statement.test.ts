@@ -14,7 +14,13 @@ import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/scr
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import {
+  answerExport,
+  exportStopped,
+  exported,
+  stopButton,
+  useSavedFiles,
+} from '#tests/support/screens/saved-files.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import {
   ask,
@@ -68,6 +74,7 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'page turned', page: 1 },
       { type: 'export asked' },
       ...exported,
+      exportStopped,
       { type: 'document asked' },
       { type: 'receipt asked', receipt },
       { type: 'line ticked', line: 1, ticked: true },
@@ -137,6 +144,7 @@ test('every moment of a statement on the office’s screen', async () => {
     buttons: {
       'page turned': t('table.next'),
       'export asked': t('table.export'),
+      'export stopped': stopButton,
       'document asked': t('statement.document'),
       'receipt asked': `Save receipt as PDF: ${receipt}`,
       retried: t('app.retry'),

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
 import { lines, listedMember, numberless, thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { button, press, shows } from '#tests/support/screens/page.ts';
+import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { stopButton } from '#tests/support/screens/saved-files.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved: Blob[] = [];
@@ -100,3 +101,27 @@ test('a PDF is asked for with the columns that are shown, and what was chosen in
   });
   expect(office.network.last(lines.exports)).toBeUndefined();
 });
+
+test.each(['xlsx', 'pdf'])(
+  'a file of the kind %s that is stopped in the making is not saved, and nothing is said',
+  async (kind) => {
+    const onPaper = 'POST /admin/exports/paper';
+    const office = await openOffice({
+      path: '/admin/members/list',
+      answers: list,
+      hold: [onPaper, lines.exports],
+    });
+    await shows(() => button('Export to CSV'), 'ready');
+    fillAt('file-format', kind);
+    clickAt('export-file');
+    const asked = kind === 'pdf' ? onPaper : lines.exports;
+    await shows(() => office.network.waiting(asked), 1);
+    press(stopButton);
+    await shows(() => [button(stopButton), document.activeElement?.id], ['absent', 'export-file']);
+    const answer = kind === 'pdf' ? { pdf: btoa('%PDF') } : undefined;
+    await office.network.answer(asked, answer);
+    clickAt('export-file');
+    await office.network.answer(asked, answer);
+    await shows(() => [saved.length, toasts()], [1, []]);
+  },
+);

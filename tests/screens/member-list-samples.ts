@@ -5,7 +5,7 @@ import { plainLayout, plainLook } from '#machines/members/list/listed-members.ts
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
 import { membersOf, thisYear, type listedMember } from '#tests/support/screens/office-data.ts';
-import { exported } from '#tests/support/screens/saved-files.ts';
+import { exportStopped, exported, isOfExport } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** The samples of the list of members for its walk over the screen, and which of them say something where. */
@@ -88,6 +88,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'column ticked', column: 'address', ticked: false },
   { type: 'export asked' },
   ...exported,
+  exportStopped,
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: wholeList },
   { type: 'xstate.done.actor.load', output: withYears },
@@ -104,7 +105,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const ofGroup = isGroups(context);
   const idle = context.underWay.length === 0 && context.renewed.length === 0;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
+  if (snapshot.hasTag('exporting')) return isOfExport(event.type);
   if (context.searched) return whenPaged(snapshot, event);
   const isRoomy = context.layout.rows === 'roomy';
   const isByName = context.order.by === 'name';
@@ -177,6 +178,7 @@ function whenPaged(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): b
     case 'list changed':
     case 'column ticked':
     case 'export asked':
+    case 'export stopped':
     default:
       return false;
   }

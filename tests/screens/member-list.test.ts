@@ -21,7 +21,7 @@ import { boxAt, clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { answerExport, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, stopButton, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
 import {
   accepted,
@@ -85,7 +85,12 @@ test('every moment of the list on the screen', async () => {
             hold: [lines.members, lines.foundMembers, lines.exports, lines.renew],
           });
     },
-    buttons: { 'page turned': t('table.next'), 'export asked': t('table.export'), retried: t('app.retry') },
+    buttons: {
+      'page turned': t('table.next'),
+      'export asked': t('table.export'),
+      'export stopped': stopButton,
+      retried: t('app.retry'),
+    },
     does: {
       'search typed': (_, { text }) => fillAt('member-search', text),
       'filters chosen': (_, { filters }) => fillAt('filter-this', filters.thisYear),

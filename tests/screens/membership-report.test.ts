@@ -32,7 +32,7 @@ import {
   isTicked,
   tick,
 } from './membership-report-samples.ts';
-import { answerExport, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, stopButton, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 // The report brings them with it; what is looked for is named before it has come.
 addTexts({ ...manyEn, ...papersEn });
@@ -67,7 +67,12 @@ test('every moment of the membership report', async () => {
       await inWindow('desk');
       return openOffice({ path: report, hold: [lines.seasons, lines.exports], answers });
     },
-    buttons: { 'page turned': t('table.next'), 'export asked': t('table.export'), retried: t('app.retry') },
+    buttons: {
+      'page turned': t('table.next'),
+      'export asked': t('table.export'),
+      'export stopped': stopButton,
+      retried: t('app.retry'),
+    },
     does: {
       'season chosen': (_, { season }) => fillAt('season', String(season)),
       'filters chosen': () => clickAt(figure),

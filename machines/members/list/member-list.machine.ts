@@ -54,6 +54,7 @@ type Event =
   | { type: 'member closed'; id: number; page: number | null }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked'; people?: readonly number[] }
+  | { type: 'export stopped' }
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
@@ -239,8 +240,9 @@ export const memberListMachine = setup({
               on: { 'export asked': { target: 'exporting', actions: 'store whom the file is of' } },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over.',
+              description: 'It is being written down in the audit, and handed over; it can be stopped.',
               tags: 'exporting',
+              on: { 'export stopped': 'resting' },
               invoke: {
                 id: 'export',
                 src: 'export',

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { getWorkOfUndo } from '#domain/calls/undo.ts';
+import { exportButtonId, MakingNote } from '../export/making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import * as entryStyles from '../undo/changed-values.css.ts';
@@ -58,15 +59,21 @@ export function AuditLog() {
                     : t('logPage.page', { page, count })}
               </p>
               {count > 0 && (
-                <Button
-                  busy={snapshot.hasTag('exporting')}
-                  busyText={t('logPage.exporting')}
-                  disabled={held}
-                  kind="secondary"
-                  onClick={() => send({ type: 'export asked' })}
-                >
-                  {t('logPage.export')}
-                </Button>
+                <>
+                  <Button
+                    busy={snapshot.hasTag('exporting')}
+                    disabled={held}
+                    id={exportButtonId}
+                    kind="secondary"
+                    onClick={() => send({ type: 'export asked' })}
+                  >
+                    {t('logPage.export')}
+                  </Button>
+                  <MakingNote
+                    busy={snapshot.hasTag('exporting')}
+                    onStop={() => send({ type: 'export stopped' })}
+                  />
+                </>
               )}
             </div>
           )}

@@ -2,15 +2,15 @@ import type { exported } from '#domain/audit/exports.ts';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { exporting } from './export-foot.css.ts';
 import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
-import { MakingNote } from './making-note.tsx';
+import { exportButtonId, MakingNote } from './making-note.tsx';
 
-type ExportAsked = { readonly type: 'export asked' };
+type ExportEvent = { readonly type: 'export asked' | 'export stopped' };
 
-/** The button that exports a table as a file: busy while the file is made, so that there is one for each press. */
+/** The button that exports a table as a file: busy while the file is made, which can be stopped. */
 export function ExportButton(props: {
   readonly kind: keyof typeof exported;
-  readonly send: (event: ExportAsked) => void;
-  readonly snapshot: { can(event: ExportAsked): boolean; hasTag(tag: 'exporting'): boolean };
+  readonly send: (event: ExportEvent) => void;
+  readonly snapshot: { can(event: ExportEvent): boolean; hasTag(tag: 'exporting'): boolean };
 }) {
   const { kind, ...of } = props;
   const busy = of.snapshot.hasTag('exporting');
@@ -18,10 +18,10 @@ export function ExportButton(props: {
   return (
     <span className={exporting}>
       <FileFormatChoice disabled={busy} kind={kind} />
-      <EventButton {...of} busy={busy} event={{ type: 'export asked' }} kind="secondary">
+      <EventButton {...of} busy={busy} event={{ type: 'export asked' }} id={exportButtonId} kind="secondary">
         {label}
       </EventButton>
-      <MakingNote busy={busy} />
+      <MakingNote busy={busy} onStop={() => of.send({ type: 'export stopped' })} />
     </span>
   );
 }

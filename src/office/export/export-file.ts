@@ -29,12 +29,13 @@ export function listSearched(text: string): readonly string[] {
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/** Exports a table in the kind of file that is chosen, and writes that down in the audit. */
+/** Exports a table in the kind of file that is chosen, and writes that down in the audit; nothing is saved once it is stopped. */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
 ): Promise<void> {
   const { columns, rows } = table;
+  const { signal } = services;
   const format = chooseFormat(kind, services.fileFormat.getSnapshot().context.format);
   const labels = columns.map(({ label }) => label);
   const body = { kind, ...(personal && { personal }), ...(filters && { filters, columns: labels }) };
@@ -43,20 +44,28 @@ export async function exportTable(
     const amounts = columns.flatMap(({ holds }, place) => (holds === 'amount' ? [place] : []));
     const { pdf } = await callAsAdministrator(services, printExport, {
       body: { ...body, columns: labels, amounts, said: [...said], rows: rows.map((cells) => [...cells]) },
+      signal,
     });
     savePdf({ fileName: `${name}.pdf`, pdf });
     return;
   }
   // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
   // data, so there is no file if the entry cannot be written, and no entry of a file that cannot be made.
-  const spreadsheet = format === 'xlsx' ? await makeSpreadsheetAway(table).catch(refuseSpreadsheet) : null;
+  const spreadsheet =
+    format === 'xlsx'
+      ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
+      : null;
+  signal?.throwIfAborted();
   await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
+  // The entry is written to its end; who has stopped meanwhile is given no file.
+  signal?.throwIfAborted();
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Says what to do where what makes Excel files did not come. */
-function refuseSpreadsheet(): never {
+/** Says what to do where what makes Excel files did not come, unless it was stopped. */
+function refuseSpreadsheet(signal: AbortSignal | undefined): never {
+  signal?.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import * as styles from './export-foot.css.ts';
 import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
-import { MakingNote } from './making-note.tsx';
+import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
 /** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
@@ -14,12 +14,13 @@ export function ExportFoot(props: {
   readonly ticked: readonly PersonalColumn[];
   readonly onTick: (column: PersonalColumn, ticked: boolean) => void;
   readonly onExport: () => void;
+  readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
   /** What the file holds, where that is not the whole list. */
   readonly note?: string | undefined;
 }) {
-  const { busy, disabled, kind, note, onExport, onTick, ticked } = props;
+  const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;
   const label = useExportLabel(kind);
   const mayTakePersonal = useMayDo(personalExportWork);
   const labels: Readonly<Record<PersonalColumn, string>> = {
@@ -50,12 +51,13 @@ export function ExportFoot(props: {
           busy={busy}
           describedBy={note === undefined ? undefined : 'exported-members'}
           disabled={disabled}
+          id={exportButtonId}
           kind="secondary"
           onClick={onExport}
         >
           {label}
         </Button>
-        <MakingNote busy={busy} />
+        <MakingNote busy={busy} onStop={onStop} />
       </span>
     </div>
   );

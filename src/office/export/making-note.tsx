@@ -1,6 +1,26 @@
 import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
 
-/** Says beside the button of an export that its file is being made. */
-export function MakingNote({ busy }: { readonly busy: boolean }) {
-  return <span role="status">{busy ? t('table.export.making') : ''}</span>;
+/** The id of the button that exports the list of a page, which has the focus again where its file is given up. */
+export const exportButtonId = 'export-file';
+
+/** Says beside the button of an export that its file is being made, and stops it. */
+export function MakingNote({ busy, onStop }: { readonly busy: boolean; readonly onStop: () => void }) {
+  return (
+    <>
+      <span role="status">{busy ? t('table.export.making') : ''}</span>
+      {busy && (
+        <Button
+          kind="quiet"
+          label={t('table.export.stop.label')}
+          onClick={() => {
+            document.getElementById(exportButtonId)?.focus();
+            onStop();
+          }}
+        >
+          {t('table.export.stop')}
+        </Button>
+      )}
+    </>
+  );
 }

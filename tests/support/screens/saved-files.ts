@@ -1,8 +1,8 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { gates } from './gate.ts';
 import type { Network } from './network.ts';
 import { lines } from './office-data.ts';
-import { shows } from './page.ts';
+import { button, press, shows } from './page.ts';
 
 interface SavedFile {
   readonly name: string;
@@ -29,6 +29,15 @@ export const exported = [
   },
 ] as const;
 
+/** That a file in the making is given up, as a sample of a walk, and what its button is called. */
+export const exportStopped = { type: 'export stopped' } as const;
+export const stopButton = 'Stop making the file';
+
+/** Whether a sample says how the making of a file ends. */
+export function isOfExport(type: string): boolean {
+  return type.endsWith('.export') || type === exportStopped.type;
+}
+
 /** What the server says in a walk of a file that was asked for: once it is written down, the file is saved. */
 export function answerExport(saved: SavedFile[]) {
   return {
@@ -39,5 +48,13 @@ export function answerExport(saved: SavedFile[]) {
     },
     'xstate.error.actor.export': ({ network }: { readonly network: Network }) =>
       network.answer(lines.exports, { reason: '' }, 500),
+    'export stopped': async ({ network }: { readonly network: Network }) => {
+      saved.length = 0;
+      press(stopButton);
+      await shows(() => [button(stopButton), document.activeElement?.id], ['absent', 'export-file']);
+      // The entry is written all the same.
+      await network.answer(lines.exports);
+      expect(saved).toEqual([]);
+    },
   };
 }

@@ -36,6 +36,7 @@ export function describePeopleTable(
         kind="members"
         note={explainFile(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
+        onStop={() => list.send({ type: 'export stopped' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
         ticked={ticked}
       />
