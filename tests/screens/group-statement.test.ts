@@ -14,13 +14,7 @@ import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/scr
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import {
-  answerExport,
-  exportStopped,
-  exported,
-  stopButton,
-  useSavedFiles,
-} from '#tests/support/screens/saved-files.ts';
+import { answerExport, exportButtons, stoppable, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import {
   ask,
@@ -73,8 +67,7 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'year chosen', year: thisYear - 1 },
       { type: 'page turned', page: 1 },
       { type: 'export asked' },
-      ...exported,
-      exportStopped,
+      ...stoppable,
       { type: 'document asked' },
       { type: 'receipt asked', receipt },
       { type: 'line ticked', line: 1, ticked: true },
@@ -120,6 +113,7 @@ test('every moment of a statement on the office’s screen', async () => {
         case 'line ticked':
           return two && !isPaid && refusal === null && event.ticked === (ticked.length === 0);
         case 'export asked':
+        case 'export stopped':
         case 'payment wished':
           return two && !isPaid && refusal === null;
         case 'xstate.done.actor.load':
@@ -143,8 +137,7 @@ test('every moment of a statement on the office’s screen', async () => {
     },
     buttons: {
       'page turned': t('table.next'),
-      'export asked': t('table.export'),
-      'export stopped': stopButton,
+      ...exportButtons,
       'document asked': t('statement.document'),
       'receipt asked': `Save receipt as PDF: ${receipt}`,
       retried: t('app.retry'),

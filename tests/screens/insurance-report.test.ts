@@ -13,14 +13,7 @@ import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, heading, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
-import {
-  answerExport,
-  exportStopped,
-  exported,
-  isOfExport,
-  stopButton,
-  useSavedFiles,
-} from '#tests/support/screens/saved-files.ts';
+import { answerExport, exportButtons, stoppable, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const saved = useSavedFiles();
 
@@ -49,8 +42,7 @@ test('every moment of the insurance report', async () => {
       { type: 'page chosen', page: 1 },
       { type: 'page chosen', page: 0 },
       { type: 'export asked' },
-      ...exported,
-      exportStopped,
+      ...stoppable,
       ...snapshotsFrom('query', asked.sent, asked.refused),
       { type: 'xstate.done.actor.query', output: { values, sent: values, answer: read.output } },
       { type: 'xstate.done.actor.query', output: { values, sent: values, answer: [] } },
@@ -58,7 +50,8 @@ test('every moment of the insurance report', async () => {
     matters: ({ context }) => [context.rows.length, context.page],
     when: (snapshot, event) => {
       const { context } = snapshot;
-      if (snapshot.hasTag('exporting')) return isOfExport(event.type);
+      if (snapshot.hasTag('exporting'))
+        return event.type.endsWith('.export') || event.type === 'export stopped';
       if (event.type === 'page chosen') return context.rows.length > 0 && context.page !== event.page;
       return event.type !== 'export asked' || (context.rows.length > 0 && !isSending(snapshot, 'query'));
     },
@@ -71,8 +64,7 @@ test('every moment of the insurance report', async () => {
     },
     buttons: {
       'page chosen': ({ page }) => (page === 1 ? 'Next page' : 'Previous page'),
-      'export asked': 'Export to CSV',
-      'export stopped': stopButton,
+      ...exportButtons,
     },
     does: {
       ...answerExport(saved),

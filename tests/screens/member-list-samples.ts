@@ -5,7 +5,7 @@ import { plainLayout, plainLook } from '#machines/members/list/listed-members.ts
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
 import { membersOf, thisYear, type listedMember } from '#tests/support/screens/office-data.ts';
-import { exportStopped, exported, isOfExport } from '#tests/support/screens/saved-files.ts';
+import { stoppable } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** The samples of the list of members for its walk over the screen, and which of them say something where. */
@@ -87,8 +87,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'column ticked', column: 'address', ticked: true },
   { type: 'column ticked', column: 'address', ticked: false },
   { type: 'export asked' },
-  ...exported,
-  exportStopped,
+  ...stoppable,
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: wholeList },
   { type: 'xstate.done.actor.load', output: withYears },
@@ -105,7 +104,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const ofGroup = isGroups(context);
   const idle = context.underWay.length === 0 && context.renewed.length === 0;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (snapshot.hasTag('exporting')) return isOfExport(event.type);
+  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export') || event.type === 'export stopped';
   if (context.searched) return whenPaged(snapshot, event);
   const isRoomy = context.layout.rows === 'roomy';
   const isByName = context.order.by === 'name';
@@ -142,6 +141,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'list changed':
       return !ofGroup && shown === 0;
     case 'export asked':
+    case 'export stopped':
       return idle && isFresh(snapshot);
     case 'retried':
     default:

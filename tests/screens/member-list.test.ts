@@ -21,7 +21,7 @@ import { boxAt, clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { answerExport, stopButton, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, exportButtons, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
 import {
   accepted,
@@ -87,8 +87,7 @@ test('every moment of the list on the screen', async () => {
     },
     buttons: {
       'page turned': t('table.next'),
-      'export asked': t('table.export'),
-      'export stopped': stopButton,
+      ...exportButtons,
       retried: t('app.retry'),
     },
     does: {

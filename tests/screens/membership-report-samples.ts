@@ -5,7 +5,7 @@ import { parseWire } from '#domain/values/wire.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { plainReport, type ReportView, type ReportRead } from '#machines/reports/report-look.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
-import { exportStopped, exported, isOfExport } from '#tests/support/screens/saved-files.ts';
+import { stoppable } from '#tests/support/screens/saved-files.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
@@ -87,8 +87,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'column ticked', column: 'idNumber', ticked: true },
   { type: 'column ticked', column: 'idNumber', ticked: false },
   { type: 'export asked' },
-  ...exported,
-  exportStopped,
+  ...stoppable,
   { type: 'member opened', member: first },
   { type: 'address changed', look: { ...plainReport, text: 'zammit' }, member: null },
   { type: 'address changed', look: plainReport, member: 1 },
@@ -139,7 +138,7 @@ function isWay(
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (snapshot.hasTag('exporting')) return isOfExport(event.type);
+  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export') || event.type === 'export stopped';
   // Nothing can be pressed beside a dialog.
   const isTable = snapshot.matches({ listed: { look: 'table' } });
   if (event.type === 'retried') return !snapshot.matches('listed') || isTable;
@@ -163,6 +162,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'page turned':
       return isFresh && plain && context.hits.length > 100;
     case 'export asked':
+    case 'export stopped':
       return isFresh && isTable && (plain || context.ticked.length > 0);
     case 'address changed':
       return plain && (isFresh || !snapshot.matches('listed')) && isWay(snapshot, event);

@@ -32,7 +32,7 @@ import {
   isTicked,
   tick,
 } from './membership-report-samples.ts';
-import { answerExport, stopButton, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, exportButtons, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 // The report brings them with it; what is looked for is named before it has come.
 addTexts({ ...manyEn, ...papersEn });
@@ -69,8 +69,7 @@ test('every moment of the membership report', async () => {
     },
     buttons: {
       'page turned': t('table.next'),
-      'export asked': t('table.export'),
-      'export stopped': stopButton,
+      ...exportButtons,
       retried: t('app.retry'),
     },
     does: {

@@ -15,14 +15,7 @@ import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { press, shows } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  answerExport,
-  exportStopped,
-  exported,
-  isOfExport,
-  stopButton,
-  useSavedFiles,
-} from '#tests/support/screens/saved-files.ts';
+import { answerExport, exportButtons, stoppable, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import {
   besides,
   failed,
@@ -78,8 +71,7 @@ const samples: SampleOf<Machine>[] = [
   { type: 'payment together wished' },
   { type: 'reminders wished' },
   { type: 'export asked' },
-  ...exported,
-  exportStopped,
+  ...stoppable,
   { type: 'address changed', look: { ...plainOwed, text: 'zammit' } },
   { type: 'address changed', look: plainOwed },
   { type: 'xstate.done.actor.load', output: read },
@@ -96,7 +88,7 @@ function isPlain({ filters, order, page, text, ticked }: SnapshotFrom<Machine>['
 function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (snapshot.hasTag('exporting')) return isOfExport(event.type);
+  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export') || event.type === 'export stopped';
   // The whole list hears of it, and it ends where something was dealt with.
   if (event.type === 'xstate.done.actor.dealing') return snapshot.matches({ listed: { look: 'dealing' } });
   if (event.type.startsWith('xstate.')) return true;
@@ -115,6 +107,7 @@ function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolea
     case 'page turned':
     case 'rows ticked':
     case 'export asked':
+    case 'export stopped':
       return isFresh && plain;
     case 'rows unticked':
       return isFresh && context.ticked.length > 0;
@@ -156,12 +149,7 @@ test('every moment of what is owed', async () => {
       await inWindow('desk');
       return openOffice({ path, hold: [registryLines.owed, lines.exports], answers: besides });
     },
-    buttons: {
-      retried: t('app.retry'),
-      'page turned': t('table.next'),
-      'export asked': t('table.export'),
-      'export stopped': stopButton,
-    },
+    buttons: { retried: t('app.retry'), 'page turned': t('table.next'), ...exportButtons },
     does: {
       'filters chosen': (_, { filters }) => fillAt('owed-kind', filters.kind ?? ''),
       'search typed': (_, { text }) => fillAt('member-search', text),

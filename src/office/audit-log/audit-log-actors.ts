@@ -103,6 +103,7 @@ export function provideAuditLog(services: AdminServices) {
       load: createReader(services, readPage),
       export: createReader(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
+        reader.signal?.throwIfAborted();
         const name = `log-${toDay(getServerTime())}`;
         await exportRows(reader, { kind: 'log', name, columns: listFileColumns(), rows });
       }),

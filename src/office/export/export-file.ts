@@ -9,6 +9,7 @@ import { saveFile, savePdf } from '#src/files/save-file.ts';
 import type { FileTable } from '#src/files/spreadsheet.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
+import { getStopSignal } from './stop-export.ts';
 
 /** An export of a table from the office as a file. */
 interface About {
@@ -35,7 +36,7 @@ export async function exportTable(
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
 ): Promise<void> {
   const { columns, rows } = table;
-  const { signal } = services;
+  const signal = getStopSignal();
   const format = chooseFormat(kind, services.fileFormat.getSnapshot().context.format);
   const labels = columns.map(({ label }) => label);
   const body = { kind, ...(personal && { personal }), ...(filters && { filters, columns: labels }) };
@@ -55,17 +56,17 @@ export async function exportTable(
     format === 'xlsx'
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   // The entry is written to its end; who has stopped meanwhile is given no file.
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
 /** Says what to do where what makes Excel files did not come, unless it was stopped. */
-function refuseSpreadsheet(signal: AbortSignal | undefined): never {
-  signal?.throwIfAborted();
+function refuseSpreadsheet(signal: AbortSignal): never {
+  signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 

@@ -1,5 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
+import { stopExport } from './stop-export.ts';
 
 /** The id of the button that exports the list of a page, which has the focus again where its file is given up. */
 export const exportButtonId = 'export-file';
@@ -15,6 +16,7 @@ export function MakingNote({ busy, onStop }: { readonly busy: boolean; readonly 
           label={t('table.export.stop.label')}
           onClick={() => {
             document.getElementById(exportButtonId)?.focus();
+            stopExport();
             onStop();
           }}
         >

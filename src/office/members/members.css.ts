@@ -76,3 +76,8 @@ export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
+/** Styles what corrects the documents: in one row, so that the boxes above keep their room. */
+export const corrections = style({
+  ...wrappingRow(theme.space.m, 'center'),
+  selectors: { '&:empty': { display: 'none' } },
+});

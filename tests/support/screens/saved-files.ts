@@ -29,14 +29,10 @@ export const exported = [
   },
 ] as const;
 
-/** That a file in the making is given up, as a sample of a walk, and what its button is called. */
-export const exportStopped = { type: 'export stopped' } as const;
+/** The same where it can be stopped, and the buttons that begin and stop it. */
+export const stoppable = [...exported, { type: 'export stopped' }] as const;
 export const stopButton = 'Stop making the file';
-
-/** Whether a sample says how the making of a file ends. */
-export function isOfExport(type: string): boolean {
-  return type.endsWith('.export') || type === exportStopped.type;
-}
+export const exportButtons = { 'export asked': 'Export to CSV', 'export stopped': stopButton } as const;
 
 /** What the server says in a walk of a file that was asked for: once it is written down, the file is saved. */
 export function answerExport(saved: SavedFile[]) {

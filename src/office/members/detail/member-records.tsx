@@ -173,8 +173,9 @@ export function MemberRecords(props: {
                 onCorrected={onCorrected}
                 receipts={known.receipts}
                 year={year}
-              />
-              {isMembership(known) && mayChange && <CancelRenewal member={member} record={record} />}
+              >
+                {isMembership(known) && mayChange && <CancelRenewal member={member} record={record} />}
+              </RecordDocuments>
             </div>
           </div>
         </Tabs>

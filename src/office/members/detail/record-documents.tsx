@@ -1,4 +1,5 @@
 import { useActor } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { nameReceipt } from '#domain/money/correction.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
@@ -23,6 +24,8 @@ export function RecordDocuments(props: {
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
   readonly onCorrected: () => void;
+  /** What else takes back what was recorded of the year, beside the receipts’ corrections. */
+  readonly children: ReactNode;
 }) {
   const { bought, isMember, member, receipts, year } = props;
   const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
@@ -77,6 +80,8 @@ export function RecordDocuments(props: {
               one.number,
             ),
           )}
+      </div>
+      <div className={styles.corrections}>
         {receipts.map((receipt) => (
           <CorrectPayment
             key={receipt.number}
@@ -85,6 +90,7 @@ export function RecordDocuments(props: {
             receipt={{ ...receipt, year, name, person: member }}
           />
         ))}
+        {props.children}
       </div>
       <CorrectionDialog send={correct} snapshot={correction} />
       {asked && snapshot.hasTag('refused') && (
