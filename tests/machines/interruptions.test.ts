@@ -17,6 +17,9 @@ const files = await machineFiles();
 /** Actors that only tell of the time or of the address, and owe no answer. */
 const tellers = new Set(['address', 'countdown', 'returns']);
 
+/** What says by its name that it gives up a file in the making: that is what it is there for. */
+const stop = 'export stopped';
+
 /** Whether an actor reads or writes something, by itself or by those that it invokes. */
 function makesCalls(invoked: Invoked): boolean {
   const machine = machineOf(invoked);
@@ -53,7 +56,7 @@ function isTakenBefore(node: AnyStateNode, source: AnyStateNode, type: string, w
 
 /** The events that end what a machine invokes before it has answered, in words. */
 function interruptionsOf(machine: AnyStateMachine, { id, node }: Invoked): string[] {
-  const own = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`];
+  const own = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`, ...(id === 'export' ? [stop] : [])];
   return [...nodesOf(machine.root)]
     .filter((source) => standTogether(source, node))
     .flatMap((source) => transitionsOf(source))

@@ -1,4 +1,4 @@
-import { fileStopped, given, shown, type Interruption } from './meant-interruptions.ts';
+import { given, shown, type Interruption } from './meant-interruptions.ts';
 
 /** What is meant to end what is read or written about money before it has answered, by the id of its machine. */
 export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
@@ -33,18 +33,11 @@ export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
       'the dialog that it was read for is over',
     ],
   ],
-  dayBook: [
-    fileStopped,
-    [['load', 'export', 'document'], ['address changed', 'xstate.done.actor.query'], shown],
-  ],
+  dayBook: [[['load', 'export', 'document'], ['address changed', 'xstate.done.actor.query'], shown]],
   groupStatement: [
-    fileStopped,
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
   ],
-  owed: [
-    fileStopped,
-    [['load'], ['xstate.done.actor.dealing'], 'it is read anew, since more was dealt with meanwhile'],
-  ],
+  owed: [[['load'], ['xstate.done.actor.dealing'], 'it is read anew, since more was dealt with meanwhile']],
   payments: [
     [
       ['load'],

@@ -3,11 +3,6 @@ export type Interruption = readonly [ends: readonly string[], by: readonly strin
 
 const restarted = 'the same is read again, and what comes then is newer';
 const fileMade = 'the file is made all the same';
-export const fileStopped: Interruption = [
-  ['export'],
-  ['export stopped'],
-  'whoever asked for the file has stopped it',
-];
 export const given = 'the dialog was given up, and nothing of it was sent';
 const begunAnew = 'the form begins anew with what is stored; a picture that was not in it is chosen again';
 export const shown = 'what was searched for has come';
@@ -36,7 +31,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   association: [[['logo'], ['undo asked, if something can be undone', 'xstate.done.actor.form'], begunAnew]],
   auditLog: [
-    fileStopped,
     [
       ['load', 'turn', 'export'],
       ['address changed', 'xstate.done.actor.query'],
@@ -57,7 +51,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
   enabledList: [[['load'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
-  insuranceReport: [fileStopped, [['export'], ['xstate.done.actor.query'], shown]],
+  insuranceReport: [[['export'], ['xstate.done.actor.query'], shown]],
   memberDetail: [[['load'], ['close asked'], given]],
   memberCard: [
     [['ask'], ['looked at again'], restarted],
@@ -103,7 +97,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   memberHints: [[['ask'], ['details typed, if something else is typed'], 'somebody else is looked for']],
   memberHistory: [[['load'], ['member changed'], restarted]],
   memberList: [
-    fileStopped,
     [
       ['load'],
       [
@@ -185,7 +178,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   membershipReport: [
-    fileStopped,
     [['load'], ['xstate.done.actor.detail, if the member was changed', 'people changed'], restarted],
     [['export'], ['xstate.done.actor.detail, if the member was changed'], fileMade],
   ],
