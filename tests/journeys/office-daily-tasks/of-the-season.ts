@@ -117,7 +117,7 @@ export function tasksOfTheSeason({ site }: Office): readonly Task[] {
         await click(page.getByRole('link', { name: 'Add member' }));
         await sees(page, 'Add member');
         for (const [label, text] of [
-          ['ID card number', `${payer.number - 1}m`],
+          ['ID card number', `${payer.number}m`],
           ['First name', 'Ġorġ'],
           ['Last name', 'Grixti'],
           ['Date of birth', '14/05/1970'],
