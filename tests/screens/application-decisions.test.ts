@@ -141,7 +141,7 @@ test.each([
   expect([photo?.alt, photo?.src.startsWith('data:image/')]).toEqual([t('applications.photo'), true]);
 });
 
-test('a list that has more says of how many it is the first, as the menu does', async () => {
+test('a list that has more says of how many it is the first, and the menu how many wait for a decision', async () => {
   const many = Array.from({ length: applicationsAtOnce }, (_, at) =>
     toWire(openApplication, { ...minor, id: 100 + at }),
   );
@@ -152,10 +152,14 @@ test('a list that has more says of how many it is the first, as the menu does', 
   });
   const says = (text: string) => document.querySelector('main')?.textContent.includes(text);
   const inMenu = () => document.querySelector('nav a[href="/admin/members/applications"]')?.textContent;
-  await shows(() => [says('The first 200 of 307 applications'), inMenu()], [true, 'Applications 307 open']);
-  network.always(registryLines.today, { ...day, applications_listed: 306 });
+  await shows(() => [says('The first 200 of 307 applications'), inMenu()], [true, 'Applications 3 open']);
+  network.always(registryLines.today, {
+    ...day,
+    applications: { count: 2, since: minor.at },
+    applications_listed: 306,
+  });
   press('Read the list again');
-  await shows(() => [says('The first 200 of 306 applications'), inMenu()], [true, 'Applications 306 open']);
+  await shows(() => [says('The first 200 of 306 applications'), inMenu()], [true, 'Applications 2 open']);
 });
 
 test('what is read again is as much as was shown, and a list that has more says that it is the first', async () => {

@@ -82,6 +82,18 @@ test('a link opens a member, and Previous and Next lead through what was found',
   await shows(() => [dialogTitle(), office.path(), count()], [null, list, '102 members']);
 });
 
+test('whoever came since the list was read is opened all the same', async () => {
+  await office.close();
+  office = await openOffice({
+    path: `${list}?member=10`,
+    answers: {
+      [lines.members]: everybody.filter(({ id }) => id !== 10),
+      [lines.member]: everybody.filter(({ id }) => id === 10),
+    },
+  });
+  await shows(dialogTitle, '1100');
+});
+
 test('the focus comes to the row of whoever was shown last, on whichever page it stands', async () => {
   const id = () => document.activeElement?.id;
   for (const [first, number, next, last] of [

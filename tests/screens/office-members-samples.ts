@@ -141,11 +141,14 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
       if (snapshot.matches('renewing')) return asked === 99;
       return snapshot.matches('waiting')
         ? asked === 1 && snapshot.context.asked === null
-        : asked === 1 || asked === 99;
+        : asked === 1 || (asked === 99 && snapshot.matches('listed'));
     }
     case 'member opened':
     case 'renewal opened':
       return 'member' in event && typeof event.member === 'object' && event.member?.id === 1;
+    // Where the whole list is held, whoever is not in it came since or is gone.
+    case 'xstate.done.actor.member':
+      return 'output' in event && event.output === null;
     // Where the dialog leads is said by what was pressed before.
     case 'xstate.done.actor.detail':
       if ('output' in event && event.output === toRenewal) return id === 1;

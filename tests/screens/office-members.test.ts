@@ -96,10 +96,10 @@ test('members are opened and renewed out of the list, one after the other, and i
       'address changed': async (office, { member }, { before }) => {
         const { back, network, visit } = office;
         if (before.matches('finding')) {
-          visit('/admin/members/list');
+          visit(`/admin/members/list${member === null ? '' : `?member=${member}`}`);
           return comeTooLate(office, before);
         }
-        if (isPaged(before)) network.hold(lines.member);
+        if (isPaged(before) || member === 99) network.hold(lines.member);
         if (member === null) await askedAndKept(back);
         else visit(`/admin/members/list?member=${member}`);
       },

@@ -69,7 +69,7 @@ describe('a payment that is told of', () => {
   const emails = (memberId: number) =>
     storedRows(portal.db, 'messages', { member_id: memberId }, ['carrier', 'recipient', 'subject', 'body']);
   const sentTo28 = (reference: string) =>
-    `sms: AMACS: we took €28.00 for 2026 but could not use it. We give it back, on the same card if we can. Payment reference ${reference}.`;
+    `sms: AMACS: we took €28.00 for 2026 but could not use it. We give it back, on the same card if we can. Payment reference ${reference}. +356 2000 0000 · office@amacs.example`;
   const told = async (memberId: number) =>
     (await emails(memberId)).map(({ body, carrier }) => `${carrier}: ${body}`);
 

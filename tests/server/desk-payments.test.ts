@@ -7,7 +7,7 @@ import { storedRows, changeStored } from '#tests/support/database/stored.ts';
 const office = useOffice();
 const { dayBook, owed, pay, renew } = deskOf(office);
 
-const ofReceipt = { kind: 'receipt', reverses: null, reversed_by: null, state: null };
+const ofReceipt = { kind: 'receipt', reverses: null, reversed_by: null, state: null, payment: null };
 
 describe('what the office renews and adds', () => {
   it('without a word of payment is owed, line by line', async () => {

@@ -132,8 +132,6 @@ export const officeMembersMachine = setup({
   guards: {
     'the list is there': ({ context }) => context.list !== null,
     'the asked member is in the list': ({ context }) => findAskedMember(context) !== undefined,
-    'the asked member may be on another page': ({ context }) =>
-      context.asked !== null && context.list?.searched != null,
     'the member was found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
     'a member is asked for': ({ context }) => context.asked !== null,
     'the address names another member': ({ context, event }) =>
@@ -192,11 +190,7 @@ export const officeMembersMachine = setup({
           target: 'opened',
           actions: 'choose the member in the address',
         },
-        { guard: 'the asked member may be on another page', target: 'finding' },
-        {
-          guard: 'a member is asked for',
-          actions: ['clear the asked member', 'take the member out of the address'],
-        },
+        { guard: 'a member is asked for', target: 'finding' },
       ],
       on: {
         'address changed': { actions: ['store the asked member', 'show the list as the address says'] },
@@ -206,7 +200,8 @@ export const officeMembersMachine = setup({
       },
     },
     finding: {
-      description: 'Whom the address asks for is read, since they are not on the page that is held.',
+      description:
+        'Whom the address asks for is read: they are on another page, or came since the list was read.',
       on: {
         'address changed': {
           target: 'listed',

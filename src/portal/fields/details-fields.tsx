@@ -33,6 +33,8 @@ export function DetailsFields(props: {
   readonly mobileHint?: string;
   /** The field of the gender, where a person's own form has one. */
   readonly gender?: ReactNode;
+  /** What is said below the date of birth and below the mobile number. */
+  readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
   /** What is asked before the mobile number. */
   readonly beforeMobile?: ReactNode;
 }) {
@@ -119,6 +121,7 @@ export function DetailsFields(props: {
           {props.gender}
           {dateOfBirth}
         </Beside>
+        {props.below?.birth}
         {renderRequiredText('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
@@ -136,6 +139,7 @@ export function DetailsFields(props: {
           hint: props.mobileHint ?? (own ? t('details.mobile.hint') : undefined),
           required: true,
         })}
+        {props.below?.mobile}
         {renderText('email', t('details.email'), 'email', {
           mark: optional,
           type: 'email',
