@@ -29,7 +29,8 @@ export const memberEn = {
   'home.renew.instead.uninsured': 'You are not insured today',
   'home.renew.instead.uninsured.why':
     'Only {instead} can cover you from today. It costs the full fee and ends on 31 December {instead}.',
-  'home.uninsured':
+  'home.uncovered': 'Your licence is not insured',
+  'home.uncovered.why':
     'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for {year}.',
   'home.renew.full': 'Membership for {year} costs the full fee and ends on 31 December {year}.',
   'home.renew.instead.do': 'Renew for {year}',

@@ -89,7 +89,7 @@ test.each([
   await openHome({ 2026: { ...record(), insurance: uncovered, licences } });
   const text =
     'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for 2026.';
-  await shows(() => says(text), told);
+  await shows(() => [says('Your licence is not insured'), says(text)], [told, told]);
 });
 
 test('a renewal that was begun is one thing for each year, and goes on where it stopped', async () => {

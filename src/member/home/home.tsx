@@ -121,8 +121,8 @@ function Ready(props: {
       />
       <TodaysDocuments {...toPapers(thisYear)} chosen={year} />
       {lacksCover(ofToday) && (
-        <Notice title={t('home.renew.instead.uninsured')}>
-          <p>{t('home.uninsured', { year: thisYear })}</p>
+        <Notice title={t('home.uncovered')}>
+          <p>{t('home.uncovered.why', { year: thisYear })}</p>
           <AssociationContact />
         </Notice>
       )}
