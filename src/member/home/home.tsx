@@ -75,7 +75,6 @@ function Ready(props: {
   });
   const status = getMembershipStatus(thisYear, records);
   const ofToday = records[String(thisYear)];
-  const passedOver = year === null ? null : findYearPassedOver(year, thisYear, years, records);
   const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
@@ -150,7 +149,7 @@ function Ready(props: {
             onRenew={chooseRenewal}
             opening={opening}
             isInsured={isInsured(ofToday)}
-            passedOver={passedOver}
+            passedOver={findYearPassedOver(year, thisYear, years, records)}
             tried={tried}
             trouble={trouble}
             year={year}
@@ -163,7 +162,6 @@ function Ready(props: {
             noOffer={noOffer}
             opening={opening}
             papers={toPapers(year)}
-            isSecond={passedOver !== null && !isInsured(ofToday)}
             thisYear={thisYear}
             trouble={tried === year && trouble}
           />

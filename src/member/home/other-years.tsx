@@ -27,7 +27,7 @@ export function OtherYears(props: {
         busy={opening === one}
         busyText={t('app.loading')}
         disabled={opening !== null}
-        kind={one === passedOver && !isInsured ? 'primary' : 'secondary'}
+        kind="secondary"
         onClick={() => props.onRenew(one)}
       >
         {text}

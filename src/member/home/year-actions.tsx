@@ -19,8 +19,6 @@ interface Again extends RenewalAgain {
 type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
-  /** Whether something else is offered first, which makes insured today. */
-  readonly isSecond: boolean;
   readonly again: Again | null;
   /** Why renewing on one page cannot be offered, where it could be. */
   readonly noOffer: ReactNode;
@@ -48,7 +46,7 @@ export function YearActions(props: Actions) {
       busyText={t('app.loading')}
       describedBy={described}
       disabled={!offer.renew || opening !== null}
-      kind={again || props.isSecond ? 'secondary' : 'primary'}
+      kind={again ? 'secondary' : 'primary'}
       onClick={props.onRenew}
     >
       {t('home.renew')}
@@ -83,7 +81,6 @@ export function YearActions(props: Actions) {
               busyText={t('app.loading')}
               describedBy={described}
               disabled={opening !== null}
-              kind={props.isSecond ? 'secondary' : 'primary'}
               onClick={again.onRenew}
             >
               {describeRenewingAgain(again, year, props.begun)}
