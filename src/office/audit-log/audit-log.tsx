@@ -60,6 +60,10 @@ export function AuditLog() {
               </p>
               {count > 0 && (
                 <>
+                  <MakingNote
+                    busy={snapshot.hasTag('exporting')}
+                    onStop={() => send({ type: 'export stopped' })}
+                  />
                   <Button
                     busy={snapshot.hasTag('exporting')}
                     disabled={held}
@@ -69,10 +73,6 @@ export function AuditLog() {
                   >
                     {t('logPage.export')}
                   </Button>
-                  <MakingNote
-                    busy={snapshot.hasTag('exporting')}
-                    onStop={() => send({ type: 'export stopped' })}
-                  />
                 </>
               )}
             </div>
