@@ -18,7 +18,7 @@ export const applicationsEn = {
     'The same person is accepted already, as {number}, and has not paid yet. Take that back first, or refuse this one.',
   'error.application.unfit': 'This application cannot be accepted as it is. Read the list again to see why.',
   'error.application.onFile':
-    'Somebody on file has this ID card number already. Look at them under “Perhaps on file”, then ask the applicant or refuse this one.',
+    'Somebody on file has this ID card number already. Look at them under “Perhaps on file” before you decide.',
   'error.application.gone': 'This application is gone. The list shows what is still open.',
   'error.application.decided': 'This application was decided meanwhile. The list shows what is still open.',
   'error.application.accepted': '{who} has already accepted this application.',
@@ -80,7 +80,8 @@ export const applicationsEn = {
   'applications.question': 'Question',
   'applications.question.required': 'Write a question.',
   'applications.refuse.title': 'Refuse the application of {name}?',
-  'applications.refuse.why': 'They are told by SMS and email, with your reason.',
+  'applications.refuse.why':
+    'They are told by SMS and email, with your reason, which their page says for 90 days.',
   'applications.refuse.yes': 'Refuse',
   'applications.takeBack.title': 'Take back that {name} is accepted?',
   'applications.takeBack.why':

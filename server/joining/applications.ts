@@ -150,7 +150,7 @@ export async function lockApplication(
   return trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Marks a locked application as decided, or as ended; what it held of the person goes, and nothing pays it any more. */
+/** Marks a locked application as decided, or as ended; what it held of the person goes but for the reason of a refusal, and nothing pays it any more. */
 export async function closeApplication(
   trx: Transaction<Database>,
   id: number,

@@ -86,9 +86,9 @@ export async function acceptOpenApplication(
   const held = await lockOpenApplication(context, trx, accepting.id);
   if (!accepting.paidBy && held.outcome !== null)
     throw await createDecided({ config: context.config, trx }, held);
-  await refuseKnownIdNumber(trx, held.details.member.idNumber, onFile);
   if (!accepting.paidBy && accepting.total > 0) return keepNumber(request, trx, held, accepting.total);
   if (await isApplicationSo(trx, held.id, isBeingPaid)) throw new Refused(409, t('error.application.paying'));
+  await refuseKnownIdNumber(trx, held.details.member.idNumber, onFile);
   const { details, photo } = held;
   const { member, parent: _, ...selection } = details;
   const by = getAuditActor(request);
@@ -126,6 +126,7 @@ async function keepNumber(
   const { details, id } = held;
   const { clock, config } = request.context;
   const by = getAuditActor(request);
+  await refuseKnownIdNumber(trx, details.member.idNumber, onFile);
   const offer = await readOffer(trx, config, toYear(clock.now()));
   if (priceApplication(details, offer).totalCents !== total)
     throw new Refused(409, t('error.application.price'));

@@ -106,7 +106,9 @@ export async function readOwnApplication(context: Context, token: string): Promi
     ...(state === 'paying' &&
       found === 'ended' && { late: !(await isApplicationSo(context.db, row.id, isBeingPaid)) }),
     ...(state === 'refused' && { reason: row.refused_because ?? '' }),
-    ...((state === 'refused' || state === 'ended') && { money: await readMoney(context, row.id) }),
+    ...((state === 'refused' || state === 'ended' || (state === 'accepted' && !payable)) && {
+      money: await readMoney(context, row.id),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginExport, stopExport } from '#src/office/export/stop-export.ts';
 import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
 import { lines, listedMember, numberless, thisYear } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
@@ -125,3 +126,10 @@ test.each(['xlsx', 'pdf'])(
     await shows(() => [saved.length, toasts()], [1, []]);
   },
 );
+
+test('a Stop is of one kind of file alone', () => {
+  const others = beginExport('membership report');
+  const own = beginExport('members');
+  stopExport('members');
+  expect([others.aborted, own.aborted, beginExport('members').aborted]).toEqual([false, true, false]);
+});

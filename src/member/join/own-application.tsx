@@ -101,6 +101,11 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
+/** Whether something was paid for an application that makes no member. */
+function isPaidForNothing({ money }: Read): boolean {
+  return money?.state === 'due' || money?.state === 'given back';
+}
+
 /** What becomes of what was paid; what an older server answers says nothing of it. */
 function describeMoney({ money }: Read): string[] {
   return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
@@ -112,7 +117,7 @@ function describeStanding(application: Read): string[] {
   switch (state) {
     case 'accepted':
       return total === null
-        ? [t('own.accepted.stuck')]
+        ? [t('own.accepted.stuck'), ...(isPaidForNothing(application) ? describeMoney(application) : [])]
         : [
             t('own.accepted.text', { number, year }),
             ...(until === null
@@ -126,11 +131,11 @@ function describeStanding(application: Read): string[] {
       return [t('own.member.text', { number })];
     case 'refused':
       return [
-        reason ? t('own.refused.because', { reason }) : t('own.refused.text'),
+        ...(reason ? t('own.refused.because', { reason }).split('\n') : [t('own.refused.text')]),
         ...describeMoney(application),
       ];
     case 'ended':
-      return [t('own.ended.text'), ...describeMoney(application)];
+      return [...(isPaidForNothing(application) ? [] : [t('own.ended.text')]), ...describeMoney(application)];
     case 'asked':
     case 'waiting':
       return [t('own.waiting.text')];

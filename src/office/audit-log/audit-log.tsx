@@ -62,6 +62,7 @@ export function AuditLog() {
                 <>
                   <MakingNote
                     busy={snapshot.hasTag('exporting')}
+                    kind="log"
                     onStop={() => send({ type: 'export stopped' })}
                   />
                   <Button

@@ -21,7 +21,7 @@ export function ExportButton(props: {
       <EventButton {...of} busy={busy} event={{ type: 'export asked' }} id={exportButtonId} kind="secondary">
         {label}
       </EventButton>
-      <MakingNote busy={busy} onStop={() => of.send({ type: 'export stopped' })} />
+      <MakingNote busy={busy} kind={kind} onStop={() => of.send({ type: 'export stopped' })} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { saveFile, savePdf } from '#src/files/save-file.ts';
 import type { FileTable } from '#src/files/spreadsheet.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
-import { getStopSignal } from './stop-export.ts';
+import { beginExport } from './stop-export.ts';
 
 /** An export of a table from the office as a file. */
 interface About {
@@ -36,7 +36,7 @@ export async function exportTable(
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
 ): Promise<void> {
   const { columns, rows } = table;
-  const signal = getStopSignal();
+  const signal = beginExport(kind);
   const format = chooseFormat(kind, services.fileFormat.getSnapshot().context.format);
   const labels = columns.map(({ label }) => label);
   const body = { kind, ...(personal && { personal }), ...(filters && { filters, columns: labels }) };
@@ -57,9 +57,9 @@ export async function exportTable(
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
-  await callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
-  // The entry is written to its end; who has stopped meanwhile is given no file.
-  signal.throwIfAborted();
+  // The entry is written to its end; who has stopped meanwhile is given no file, and told of no failure.
+  const entry = callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
+  await entry.finally(() => signal.throwIfAborted());
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }

@@ -57,7 +57,7 @@ export function ExportFoot(props: {
         >
           {label}
         </Button>
-        <MakingNote busy={busy} onStop={onStop} />
+        <MakingNote busy={busy} kind={kind} onStop={onStop} />
       </span>
     </div>
   );

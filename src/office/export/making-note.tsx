@@ -6,7 +6,12 @@ import { stopExport } from './stop-export.ts';
 export const exportButtonId = 'export-file';
 
 /** Says beside the button of an export that its file is being made, and stops it. */
-export function MakingNote({ busy, onStop }: { readonly busy: boolean; readonly onStop: () => void }) {
+export function MakingNote(props: {
+  readonly busy: boolean;
+  readonly kind: Parameters<typeof stopExport>[0];
+  readonly onStop: () => void;
+}) {
+  const { busy, kind, onStop } = props;
   return (
     <>
       <span role="status">{busy ? t('table.export.making') : ''}</span>
@@ -16,7 +21,7 @@ export function MakingNote({ busy, onStop }: { readonly busy: boolean; readonly 
           label={t('table.export.stop.label')}
           onClick={() => {
             document.getElementById(exportButtonId)?.focus();
-            stopExport();
+            stopExport(kind);
             onStop();
           }}
         >

@@ -1,12 +1,17 @@
-let making = new AbortController();
+import type { exported } from '#domain/audit/exports.ts';
 
-/** Aborts once whoever asked for a file has stopped it; whoever goes on to something else is given it all the same. */
-export function getStopSignal(): AbortSignal {
-  return making.signal;
+type Kind = keyof typeof exported;
+
+const making = new Map<Kind, AbortController>();
+
+/** Begins a file of a kind. The signal aborts once whoever asked for it has stopped it, not where they leave its page. */
+export function beginExport(kind: Kind): AbortSignal {
+  const controller = new AbortController();
+  making.set(kind, controller);
+  return controller.signal;
 }
 
-/** Stops the making of a file that was asked for. */
-export function stopExport(): void {
-  making.abort();
-  making = new AbortController();
+/** Stops the making of the file of a kind that was asked for last. */
+export function stopExport(kind: Kind): void {
+  making.get(kind)?.abort();
 }
