@@ -111,6 +111,7 @@ export const applicationsMachine = setup({
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
+    'nobody is accepted': ({ context }) => context.wished?.decision !== 'accept',
     'there are more': ({ context }) => context.more,
     'the form was left': isFormLeft,
   },
@@ -170,7 +171,10 @@ export const applicationsMachine = setup({
         src: 'readPhoto',
         input: ({ context }) => context.wished?.application.id ?? 0,
         onDone: { target: 'deciding', actions: 'store the photo' },
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onError: [
+          { guard: 'nobody is accepted', target: 'deciding' },
+          { target: 'rereading', actions: 'show the refusal' },
+        ],
       },
     },
     deciding: {

@@ -60,7 +60,7 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
 }
 
 /** The renewals in the memory of a session that the member who is signed in has begun. */
-export function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
+function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
@@ -75,7 +75,7 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
 }
 
 /** What the memory of a session keeps as typed, with other renewals. */
-export function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
+function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 

@@ -128,7 +128,7 @@ test('every moment of the applications for membership', async () => {
         [applications.length, applications[0]?.total, applications[0]?.accepted !== undefined],
         snapshot.context.more,
         refusal,
-        snapshot.hasTag('deciding') && wished?.decision,
+        (snapshot.hasTag('deciding') || snapshot.matches('opening')) && wished?.decision,
       ];
     },
     when: ({ context }, event) =>

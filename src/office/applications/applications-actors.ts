@@ -36,7 +36,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** What is wrong with an application stands in no field of this dialog: one sentence says it, there and in the notice. */
+/** Makes a decision's call; the server refuses for what the dialog has no field for: one sentence says it, there and in the notice. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addReason(failed));
