@@ -65,6 +65,8 @@ afterAll(() => {
 });
 
 const names = Object.keys(calls) as CallName[];
+/** In `npm test` one call in three stands for all where all fail alike. */
+const failing = names.filter((_, index) => !isQuick || index % 3 === 0);
 const canary = (name: string) => canaries.of(name);
 const all = () => canaries.all;
 
@@ -191,7 +193,7 @@ it('none stands there when the providers fail and quote what they were sent', as
     card: withTracing('card', broken),
     sms: withTracing('sms', sms),
   });
-  for (const name of names) {
+  for (const name of failing) {
     const { method, path } = calls[name];
     const sample = await sampleOf(name, world);
     await ask(app, method, `/v1${pathOf(path, sample)}`, { token: tokenOf(name), ...asJson(sample.body) });
@@ -214,7 +216,7 @@ it('none stands there when the database refuses what was sent and quotes it, or 
       execute function quote()`.execute(database.db);
   const failed = new Set<CallName>();
   const askEach = async () => {
-    for (const name of names) {
+    for (const name of failing) {
       const { method, path } = calls[name];
       const line = `/v1${pathOf(path, samples[name])}`;
       const asked = { token: tokenOf(name), ...asJson(canaries.fitted(samples[name].body)) };
@@ -222,14 +224,14 @@ it('none stands there when the database refuses what was sent and quotes it, or 
     }
   };
   await askEach();
-  expect(failed.size).toBeGreaterThan(20);
+  expect(failed.size).toBeGreaterThan(failing.length / 10);
   await database.remove();
   isGone = true;
   await askEach();
   // Without a database nothing but what is refused before it is asked is answered.
-  expect(failed.size).toBeGreaterThan(names.length - 5);
+  expect(failed.size).toBeGreaterThan(failing.length - 5);
   const { logged } = world.site;
-  expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(names.length);
+  expect(logged.filter((line) => line.includes('"msg":"failed"')).length).toBeGreaterThan(failing.length);
   await nothingIsTold(logged);
 });
 
