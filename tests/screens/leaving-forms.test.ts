@@ -92,7 +92,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
   },
   'applications.decisionForm': {
     path: '/admin/members/applications',
-    answers: { 'GET /admin/applications': [toWire(openApplication, anApplication)] },
+    answers: {
+      'GET /admin/applications': [toWire(openApplication, anApplication)],
+      [`GET /admin/applications/${anApplication.id}/photo`]: {
+        photo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+      },
+    },
     opener: 'Refuse: Ġuża Ċini',
     field: 'application-reason',
   },

@@ -16,7 +16,13 @@ globalStyle(`${buttons} > button`, {
 });
 /** Styles the short buttons under the card, all on one line of a telephone. */
 export const papers = style([buttons]);
-globalStyle(`${papers} > button`, { flexBasis: '5.75rem' });
+// Where the letters are wide, a word that has no room beside the others goes below them whole.
+globalStyle(`${papers} > button`, {
+  flexBasis: '5.75rem',
+  minInlineSize: 'min-content',
+  maxInlineSize: '100%',
+  overflowWrap: 'break-word',
+});
 /** Styles buttons of the home two on a line at most. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });

@@ -107,6 +107,8 @@ export const leave = style([
     gap: theme.space.xs,
     inlineSize: 'auto',
     minInlineSize: 'min(2.75rem, 14vw)',
+    blockSize: 'auto',
+    minBlockSize: 'min(2.75rem, 15vw)',
     paddingInline: 'min(0.75rem, 2vw)',
     borderRadius: theme.size.radius,
     color: theme.colour.accent,
