@@ -22,6 +22,7 @@ it('goes on where it was offline', async () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
     await pressTo(page, 'Save', "Member's Area");
+    await page.getByRole('button', { name: 'Update Obtained Licences' }).waitFor();
     await context.setOffline(true);
     await press(page, 'Update Obtained Licences');
     await page.locator('main').getByText(offline).waitFor();

@@ -29,6 +29,7 @@ const named = new Set(
 const comesLater = new Set(
   [
     'Send the code again',
+    'Send the link again…',
     'Use a passkey instead',
     'Sign in with a passkey',
     'Switch SMS off',

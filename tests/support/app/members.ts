@@ -21,7 +21,8 @@ const portrait = Buffer.from(
   'base64',
 );
 
-let newest = 3000;
+/** The newest number of each site: another one of the same worker begins anew. */
+const newest = new WeakMap<RunningSite['db'], number>();
 
 /** Writes a member down; `lastYear` gives them last year's record, with Bidnija, a collector's licence and third party. */
 export async function newMember(
@@ -34,8 +35,8 @@ export async function newMember(
     .selectFrom('members')
     .select(({ fn }) => fn.max('membership_number').as('last'))
     .executeTakeFirstOrThrow();
-  newest = Math.max(newest, last ?? 0) + 1;
-  const number = newest;
+  const number = Math.max(newest.get(db) ?? 3000, last ?? 0) + 1;
+  newest.set(db, number);
   const mobile = `+356 7955${number}`;
   const id = await addMember(db, {
     membership_number: number,
