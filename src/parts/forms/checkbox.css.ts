@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { framed, column } from '#src/style/shared-rules.ts';
+import { column, framed, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const row = style({
@@ -7,7 +7,6 @@ export const row = style({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.space.m,
   alignItems: 'start',
-  containerType: 'inline-size',
   minBlockSize: theme.size.target,
   padding: `${theme.space.m} min(1rem, 3.5vw)`,
   ...framed,
@@ -50,14 +49,17 @@ export const box = style({
 globalStyle(`${box} svg`, { inlineSize: '100%', blockSize: '100%' });
 
 export const body = style({
-  ...column(`0 ${theme.space.l}`),
+  ...wrappingRow(`0 ${theme.space.l}`, 'flex-start'),
   minInlineSize: 0,
-  // The prices of a list stand under one another, or each under what it is for.
-  '@container': { '(min-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const words = style({
   ...column(),
+  // The prices of a list stand under one another, or each under what it is for where there is less room than this. A
+  // container query would say it plainly; but Chromium draws nothing of a container any more that was dead for a while
+  // below a message.
+  flex: '1 1 calc((12.5em - 100%) * 999)',
   minInlineSize: 0,
+  maxInlineSize: '100%',
   overflowWrap: 'anywhere',
 });
 export const label = style({ fontWeight: 600, lineHeight: 1.4, paddingBlockStart: '0.0625rem' });
