@@ -44,27 +44,20 @@ export function FormProblems({
   );
 }
 
-/** What whoever signs in can do about a refusal, whose specified text does not say it. */
-function findAdvice(text: Submitted['form']['context']['refusalText']) {
-  if (text === 'error.verify') return 'error.verify.advice';
-  return text === 'error.member.login' ? 'error.member.login.advice' : undefined;
-}
-
 /** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
-  const advice = findAdvice(form.context.refusalText);
   const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
   useMarkInTitle(null, isShown);
   if (!isShown) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
-      {/* The toast does not say this, so it is read out from here. */}
-      {advice !== undefined && (
+      {/* What whoever signs in can do, which the specified text does not say, nor the toast: it is read out from here. */}
+      {form.context.refusalText === 'error.member.login' && (
         <div role="status">
-          <p>{t(advice)}</p>
-          {advice === 'error.member.login.advice' && <AssociationContact />}
+          <p>{t('error.member.login.advice')}</p>
+          <AssociationContact />
         </div>
       )}
     </Notice>

@@ -135,6 +135,13 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
     () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
     ['Token not found or expired.', true],
   );
+  // The field is known to be wrong, and what is typed next takes the place of what stands there.
+  const { activeElement } = document;
+  const described = activeElement?.getAttribute('aria-describedby') ?? '';
+  expect([activeElement?.ariaInvalid, document.getElementById(described)?.textContent]).toEqual([
+    'true',
+    'Check the code, or ask for a new one.',
+  ]);
   vi.advanceTimersByTime(second);
   await page.getByRole('button', { name: t('verify.again') }).click();
   await screen.network.answer(login, { resend_after: 1 });

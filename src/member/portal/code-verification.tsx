@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { codeVerificationMachine } from '#machines/code-verification.machine.ts';
-import { CodeField } from '#src/parts/forms/code-field.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { CodeEntry } from '#src/portal/code-entry.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 
 function describeWaitForCode(wait: number): string {
@@ -35,7 +35,7 @@ export function CodeVerification(props: {
     <>
       {verification && (
         <SubmissionForm form={verification} submitText={props.submitText} wide>
-          {(field) => <CodeField {...field('authToken')} digits={7} label={t('verify.code')} required />}
+          {(field) => <CodeEntry field={field('authToken')} form={verification} />}
         </SubmissionForm>
       )}
       <Section title={t('verify.noCode')}>

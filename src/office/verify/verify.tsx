@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminSignIn } from '#src/office/portal/portal-context.tsx';
-import { CodeField } from '#src/parts/forms/code-field.tsx';
+import { CodeEntry } from '#src/portal/code-entry.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 export function AdminVerify() {
@@ -23,7 +23,7 @@ export function AdminVerify() {
           form={form}
           submitText={t('verify.submit')}
         >
-          {(field) => <CodeField {...field('authToken')} digits={7} label={t('verify.code')} required />}
+          {(field) => <CodeEntry field={field('authToken')} form={form} />}
         </SubmissionForm>
       )}
     </OutsidePage>

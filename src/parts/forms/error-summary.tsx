@@ -28,7 +28,8 @@ export function ErrorSummary(props: {
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    <div aria-labelledby={titleId} className={summary} ref={box} role="alert" tabIndex={-1}>
+    // It is read out when it comes, and not with each letter that is typed after that.
+    <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
       <p className={titleClass} id={titleId}>
         {title}
       </p>

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { CodeField } from '#src/parts/forms/code-field.tsx';
+import type { FieldProps, SubmissionRef } from './submission-form.tsx';
+
+/** The field of a form for the code of an SMS. After a wrong code it says what to do and has the focus. */
+export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
+  const { error, id } = field;
+  const attempts = useSelector(form, ({ context }) => context.attempts);
+  const isWrong = useSelector(
+    form,
+    (snapshot) => snapshot.hasTag('refused') && snapshot.context.refusalText === 'error.verify',
+  );
+  useEffect(() => {
+    const box = document.getElementById(id);
+    // What is typed next takes the place of the wrong code.
+    if (!isWrong || !(box instanceof HTMLInputElement)) return;
+    box.focus();
+    box.select();
+  }, [attempts, id, isWrong]);
+  return (
+    <CodeField
+      {...field}
+      digits={7}
+      error={error ?? (isWrong ? t('error.verify.advice') : undefined)}
+      label={t('verify.code')}
+      required
+    />
+  );
+}
