@@ -239,11 +239,8 @@ const crashing = fileURLToPath(new URL('../support/processes/crash.ts', import.m
 
 it('none stands there when the process ends by an error that nobody caught', () => {
   for (const kind of ['exception', 'rejection']) {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', crashing, kind, all()],
-      { encoding: 'utf8' },
-    );
+    const words = ['--import', 'tsx', crashing, kind, all()];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'crashed', error: 'Error', code: '23505' });
     expect(canaries.toldIn(stdout)).toEqual([]);
