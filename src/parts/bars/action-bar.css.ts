@@ -35,6 +35,8 @@ globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLow } } } },
 });
+// With its lines open, any bar does.
+globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
 /** Styles an action bar that stays where the page ends. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
 /** Styles a page with an action bar: what takes focus scrolls to above it. */

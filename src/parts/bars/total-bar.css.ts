@@ -5,12 +5,17 @@ import { veil } from '../dialogs/dialog.css.ts';
 import { footBar } from './foot-bar.ts';
 
 // It stays in sight only where the window is tall enough to hold it and a field with its message.
-const tall = 'screen and (min-height: 34rem)';
+const least = '34rem';
+const tall = `screen and (min-height: ${least})`;
+const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
 /** The windows in which the lines of a total leave most of the room to the choices. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
+// Where large letters leave the open lines too little room, which the media query knows nothing of, the bar stands where
+// the page ends, with all of them.
+globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
 /** Styles a page with a total bar: what takes focus scrolls to above it, as it does in a dialog. */
@@ -49,7 +54,7 @@ globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
   // Where the bar does not stay in sight, its lines take nothing from the choices.
-  '@media': { [tall]: { maxBlockSize: '35vh', overflowY: 'auto' } },
+  '@media': { [tall]: { maxBlockSize: `max(35vh, (${least} - 100vh) * 99)`, overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,
   marginBlock: theme.space.s,

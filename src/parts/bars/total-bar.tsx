@@ -15,8 +15,10 @@ import { ChevronIcon } from '../icons.tsx';
 import { Price } from '../price.tsx';
 import { useRootClass } from '../root-class.ts';
 
+const hasRoom = () => matchMedia(roomForLines).matches;
+
 function openWhereRoom(details: HTMLDetailsElement | null): void {
-  if (details) details.open = matchMedia(roomForLines).matches;
+  if (details) details.open = hasRoom();
 }
 
 /** The total of a bar with its lines (in cents) behind one press; where they have room, they are open at first. */
@@ -31,7 +33,14 @@ export function Total(props: {
   const [isOpen, setIsOpen] = useState(false);
   useRootClass(isOpen ? props.openPage : null);
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} ref={openWhereRoom}>
+    <details
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+        // With large letters the bar has gone to where the page ends.
+        if (currentTarget.open && !hasRoom()) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+      ref={openWhereRoom}
+    >
       <summary className={summary}>
         <span className={total}>
           <span>{props.label}</span>{' '}
