@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { isThere } from '#tests/support/screens/by-id.ts';
