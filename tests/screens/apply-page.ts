@@ -34,15 +34,15 @@ export function openJoining(): void {
 }
 
 /** Opens the page again in the tab in which it was open. */
-export function openAgain(): Promise<Screen> {
-  return openScreen({ path: '/join', session: null, hold: [lines.code, lines.apply] });
+export function openAgain(hold: readonly string[] = []): Promise<Screen> {
+  return openScreen({ path: '/join', session: null, hold: [lines.code, lines.apply, ...hold] });
 }
 
 /** Opens the page for the first time in a tab. */
-export function openFirst(): Promise<Screen> {
+export function openFirst(hold: readonly string[] = []): Promise<Screen> {
   openJoining();
   sessionStorage.clear();
-  return openAgain();
+  return openAgain(hold);
 }
 
 /** Fills the form in, sends it, and comes to where the code is asked for. */

@@ -12,6 +12,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Form } from '#src/parts/forms/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
+import { describeClubs } from '#src/portal/fields/describe-clubs.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { CancelRenewal } from './cancel-renewal.tsx';
@@ -23,16 +24,6 @@ export function Membership() {
       {(step) => <MembershipForm {...step} />}
     </WizardPage>
   );
-}
-
-/** What there is to choose among the clubs, beside those that every member belongs to. */
-function describeClubs(mandatory: readonly string[], { clubs, vip }: StepProps['data']): string {
-  const names = clubs.filter(({ shortName }) => mandatory.includes(shortName)).map(({ name }) => name);
-  const choose =
-    names.length > 0
-      ? t('membership.clubs.hint', { names: new Intl.ListFormat('en').format(names) })
-      : t('membership.clubs.hint.any');
-  return vip ? `${choose} ${t('membership.clubs.vip')}` : choose;
 }
 
 function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
@@ -50,7 +41,10 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
       />
       <Fieldset
         error={problems.clubs}
-        hint={describeClubs(mandatory, data)}
+        hint={[
+          describeClubs(data.clubs, 'membership.clubs.hint'),
+          ...(data.vip ? [t('membership.clubs.vip')] : []),
+        ].join(' ')}
         id="clubs"
         legend={t('membership.clubs')}
         level={2}
