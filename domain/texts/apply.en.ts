@@ -34,8 +34,10 @@ export const applyEn = {
   'apply.code.submit': 'Send the application',
   'apply.code.back': 'Change what I filled in',
   'apply.sent': 'Your application was sent',
+  'apply.sent.next': 'What happens next',
   'apply.sent.text':
-    'The association will look at it. It may ask you something by SMS, with a link to answer. Once it is accepted you get a link to pay, and you are a member when that is paid. You are no member yet, and nothing is insured yet.',
+    'The association will look at it. It may ask you something by SMS, with a link to answer. Once it is accepted you get a link to pay, and you are a member when that is paid.',
+  'apply.sent.notYet': 'You are no member yet, and nothing is insured yet.',
   'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
   'apply.again': 'Start again with an empty form',
   'apply.clear.title': 'Start again with an empty form?',

@@ -3,8 +3,8 @@ import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * Which insurance a new member may have. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
- * `/admin/group-members/add`.
+ * Which insurance a new member may have. Used by: the office, groups’ administrators, whoever applies. Seen at:
+ * `/admin/members/add`, `/admin/group-members/add`, `/join`.
  */
 export const addMemberInsuranceMachine = setup({
   types: {} as {
@@ -29,14 +29,14 @@ export const addMemberInsuranceMachine = setup({
       on: { 'insured elsewhere toggled': 'insured elsewhere' },
       states: {
         uninsured: {
-          description: 'Nothing is ticked.',
+          description: 'Nothing is ticked; a form in which somebody applies begins here.',
           on: {
             'third party toggled': 'third party',
             'personal accident toggled': 'personal accident',
           },
         },
         'third party': {
-          description: 'Third party alone, where every form begins.',
+          description: 'Third party alone, where the forms of those who add somebody begin.',
           tags: ['third party'],
           on: {
             'third party toggled': 'uninsured',

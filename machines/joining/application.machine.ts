@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 import { listMandatoryClubs } from '#domain/registry/club.ts';
 import { toggleName, type Selection } from '#domain/year/selection.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
@@ -30,6 +31,9 @@ export type CodeForApplication = SentCode & { readonly key: string };
 
 /** What the form begins with; `sent` is the code that was asked for before the page was opened again. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
+
+/** What is chosen before an applicant chooses anything: what costs something is never sold unasked. */
+export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
 /** What is chosen beside the entries, and why the server refused it all where it did. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
@@ -99,7 +103,7 @@ export const applicationMachine = setup({
   actions: {
     'store the data': assign(({ event }) => {
       const data = getOutput(event, 'load');
-      const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
+      const chosen = keepWhatIsOffered(data.chosen ?? nothingChosen, data);
       const { entries: values, sent = null } = data;
       return { data, chosen, values, sent, photo: values['photo'] || null, refusal: null };
     }),
@@ -140,7 +144,7 @@ export const applicationMachine = setup({
     'save that a code is asked for': createActionStub('save that a code is asked for'),
     'discard what is typed': createActionStub('discard what is typed'),
     'forget what was filled in': assign({
-      chosen: untouched,
+      chosen: nothingChosen,
       values: {},
       sent: null,
       photo: null,
@@ -167,7 +171,7 @@ export const applicationMachine = setup({
     'Somebody who is no member applies for membership: the form, the code from the mobile, and what follows.',
   context: () => ({
     data: null,
-    chosen: untouched,
+    chosen: nothingChosen,
     values: {},
     sent: null,
     photo: null,

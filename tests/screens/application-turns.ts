@@ -11,13 +11,20 @@ export function isTaken(
   // Nothing can be clicked behind the question.
   if (snapshot.matches({ editing: 'clearing' }))
     return ['clearing withdrawn', 'started again'].includes(event.type);
+  const isUninsured = !chosen.insurance.thirdParty;
   const isUntouched =
-    chosen.clubs.length < 2 && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
+    isUninsured &&
+    chosen.clubs.length < 2 &&
+    chosen.affiliatedGroups.length === 0 &&
+    chosen.licences.length === 0;
   switch (event.type) {
     case 'club toggled':
-      return photo === null && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0;
+      return (
+        photo === null && isUninsured && chosen.affiliatedGroups.length === 0 && chosen.licences.length === 0
+      );
     case 'group toggled':
-      return photo === null && chosen.clubs.length < 2 && chosen.licences.length === 0;
+      return photo === null && isUninsured && chosen.clubs.length < 2 && chosen.licences.length === 0;
+    case 'xstate.snapshot.insurance':
     case 'xstate.snapshot.licences':
     case 'clearing asked':
       return photo === null && isUntouched;

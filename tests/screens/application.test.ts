@@ -6,13 +6,12 @@ import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { applicationMachine } from '#machines/joining/application.machine.ts';
-import { untouched } from '#machines/members/new-member.ts';
+import { applicationMachine, nothingChosen } from '#machines/joining/application.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { boxAt, clickAt, fillAll, fillAt, isThere } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, fillAll, fillAt } from '#tests/support/screens/by-id.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
@@ -41,7 +40,7 @@ const { typed, sent, refused } = formSnapshots(values);
 const code = codeSnapshots({ resendAt: 0 });
 const filled = { ...values, mobileNumber: '+356 79123456' };
 const photo = 'data:image/jpeg;base64,dGFrZW4=';
-const chosen = { ...untouched, clubs: ['assoc', 'vsc'] };
+const chosen = { ...nothingChosen, clubs: ['assoc', 'vsc'] };
 /** What is read where a code was asked for before a reload, which was there with a photo and a second club. */
 const asked = { ...data, chosen, entries: { ...filled, photo }, sent: { now: 0, resendAt: 0, key: 'key' } };
 const snapshots = {
@@ -143,8 +142,7 @@ test('every moment of applying for membership', async () => {
       },
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
-      // As it is at first.
-      'xstate.snapshot.insurance': () => isThere('third-party'),
+      'xstate.snapshot.insurance': () => clickAt('third-party'),
       'xstate.snapshot.code': async (system, { snapshot }) => {
         const { network } = system;
         system.refusal = snapshot === code.refused ? t('error.verify') : null;
@@ -186,7 +184,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
   const confirming = snapshot.matches('confirming');
   const isSent = snapshot.matches({ confirming: 'sending' });
   const box = (held: boolean) => (held ? '[x]' : '[ ]');
-  const total = 15 + 10 + (chosen.clubs.includes('vsc') ? 25 : 0) + 14;
+  const total = 15 + 10 + (chosen.clubs.includes('vsc') ? 25 : 0) + (chosen.insurance.thirdParty ? 14 : 0);
   const looks = () => ({
     heading: document.querySelector('h1')?.textContent,
     reading: network.waiting(lines.clubs),
@@ -200,7 +198,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
     question: question(),
   });
   await shows(looks, {
-    heading: confirming ? t('apply.code.title') : t('apply.title'),
+    heading: t(confirming ? 'apply.code.title' : snapshot.matches('sent') ? 'apply.sent' : 'apply.title'),
     reading: snapshot.matches('loading') ? 1 : 0,
     refusal: snapshot.matches('unavailable') ? unavailable : editing || confirming ? system.refusal : null,
     boxes: editing

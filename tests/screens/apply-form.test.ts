@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { applyEn } from '#domain/texts/apply.en.ts';
-import { addTexts } from '#domain/texts/texts.ts';
-import { isThere } from '#tests/support/screens/by-id.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { kind } from '#src/parts/button.css.ts';
+import { boxAt, clickAt, isThere } from '#tests/support/screens/by-id.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
-import { lines, openFirst } from './apply-page.ts';
+import { heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { goToCode, lines, openAgain, openFirst } from './apply-page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(applyEn);
@@ -21,4 +22,38 @@ test.each([
   await isThere('clubs');
   await shows(() => document.getElementById('clubs-hint')?.textContent, said);
   expect(document.getElementById('clubs')?.getAttribute('aria-describedby')).toBe('clubs-hint');
+});
+
+test('no insurance is chosen for who applies, and what they choose is theirs also after a reload', async () => {
+  const screen = await openFirst();
+  await isThere('third-party');
+  const looks = () => [
+    ...['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt),
+    document.querySelector('output')?.textContent,
+  ];
+  // The club of every member and the enrolment.
+  await shows(looks, ['[ ]', '[ ]', '[ ]', '€25.00']);
+  clickAt('third-party');
+  await shows(looks, ['[x]', '[ ]', '[ ]', '€39.00']);
+  await screen.close();
+  await openAgain();
+  await isThere('third-party');
+  await shows(looks, ['[x]', '[ ]', '[ ]', '€39.00']);
+});
+
+test('once it is sent the page says so as its heading, which has the focus, and what happens next', async () => {
+  const screen = await openFirst();
+  await goToCode(screen);
+  type('Verification code', '0123456');
+  press(t('apply.code.submit'));
+  await shows(() => screen.network.waiting(lines.apply), 1);
+  await screen.network.answer(lines.apply, undefined);
+  const said = 'Your application was sent';
+  const looks = () => [heading(), document.title.split(' – ')[0], document.activeElement?.textContent];
+  await shows(looks, [said, said, said]);
+  // Who has no account yet is led nowhere by it.
+  const signIn = [...document.querySelectorAll('main button')].find(
+    (one) => one.textContent === t('apply.toSignIn'),
+  );
+  expect([says('What happens next'), signIn?.className.includes(kind.quiet)]).toEqual([true, true]);
 });

@@ -19,7 +19,7 @@ export const applied = {
   clubs: ['assoc', 'vsc'],
   affiliated_groups: [],
   licences: [],
-  insurance: insured(),
+  insurance: insured({ tp: false }),
   parent: '',
   auth_token: '0123456',
   key: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -23,11 +23,12 @@ import { findPrices, toClubsInYear } from '#domain/year/year-prices.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import {
   applicationMachine,
+  nothingChosen,
   type ApplicationChoice,
   type ApplicationData,
   type CodeForApplication,
 } from '#machines/joining/application.machine.ts';
-import { untouched, type AddMemberData, type NewMemberChoice } from '#machines/members/new-member.ts';
+import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
 import { keepWhatIsOffered } from '#machines/renewal/renewal-draft.ts';
 import { isChanged, type FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -77,7 +78,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
 }
 
 /** Whether what was filled in can be sent as it is: nothing of it is wrong, or not on offer any more. */
-function canBeSent({ chosen = untouched, entries, ...data }: ApplicationData): boolean {
+function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });
   return isOffered && Object.keys(findProblems(entries, { chosen, clubs: data.clubs })).length === 0;

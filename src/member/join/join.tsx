@@ -36,10 +36,10 @@ export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
 
-function ToSignIn({ kind = 'quiet' }: { readonly kind?: 'primary' | 'quiet' }) {
+function ToSignIn() {
   const services = useServices();
   return (
-    <Button kind={kind} onClick={() => services.go('/member/login')} wide>
+    <Button kind="quiet" onClick={() => services.go('/member/login')} wide>
       {t('apply.toSignIn')}
     </Button>
   );
@@ -65,14 +65,15 @@ function Application() {
   const { code, form, insurance, licences, photo } = snapshot.children;
   if (snapshot.matches('sent')) {
     return (
-      <MemberPage key="sent" title={t('apply.title')}>
-        <Notice announced focused kind="success" title={t('apply.sent')}>
+      <MemberPage key="sent" title={t('apply.sent')}>
+        <Notice kind="success" title={t('apply.sent.next')}>
           <p>{t('apply.sent.text')}</p>
+          <p>{t('apply.sent.notYet')}</p>
           <p>{t('apply.sent.contact')}</p>
         </Notice>
         <AssociationContact />
         <Actions>
-          <ToSignIn kind="primary" />
+          <ToSignIn />
         </Actions>
       </MemberPage>
     );
