@@ -21,6 +21,7 @@ import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import {
   createSubmission,
+  isChanged,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -70,6 +71,13 @@ type Event =
 
 function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
+}
+
+/** Whether something was typed, chosen or taken, so that there is something to discard. */
+export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
+  if (!data) return false;
+  const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
+  return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
 /** What the code confirms: all that was filled in and chosen goes with it. */
@@ -140,6 +148,7 @@ export const applicationMachine = setup({
     }),
     'store what was refused': assign({ refused: ({ event }) => getOutput(event, 'code').answer }),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
+    'store what is typed': assign({ values: ({ event }) => getSnapshot(event, 'form').context.values }),
     'save what is typed': createActionStub('save what is typed'),
     'save that a code is asked for': createActionStub('save that a code is asked for'),
     'discard what is typed': createActionStub('discard what is typed'),
@@ -157,6 +166,7 @@ export const applicationMachine = setup({
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
     'what was filled in is refused': ({ event }) =>
       event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
+    'something was filled in': ({ context }) => isFilledIn(context),
     'it was refused': ({ context }) => context.refused !== null,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
@@ -211,7 +221,7 @@ export const applicationMachine = setup({
             about: { ...getChoice(context), refused: context.refused },
             first: { values: context.data?.first ?? {} },
           }),
-          onSnapshot: { actions: 'save what is typed' },
+          onSnapshot: { actions: ['store what is typed', 'save what is typed'] },
           onDone: { target: 'confirming', actions: 'store what the code confirms' },
         },
         {
@@ -257,7 +267,7 @@ export const applicationMachine = setup({
         },
         filling: {
           description: 'The form is being filled in, and sent to have a code.',
-          on: { 'clearing asked': 'clearing' },
+          on: { 'clearing asked': { guard: 'something was filled in', target: 'clearing' } },
         },
         clearing: {
           description: 'It is asked whether all that was filled in is to be discarded.',

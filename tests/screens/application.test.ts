@@ -6,7 +6,7 @@ import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
-import { applicationMachine, nothingChosen } from '#machines/joining/application.machine.ts';
+import { applicationMachine, isFilledIn, nothingChosen } from '#machines/joining/application.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -96,7 +96,12 @@ test('every moment of applying for membership', async () => {
     ],
     matters: (snapshot) => {
       const { chosen, photo, refused } = snapshot.context;
-      return [chosen, photo !== null, snapshot.matches('loading') && refused !== null];
+      return [
+        chosen,
+        photo !== null,
+        isFilledIn(snapshot.context),
+        snapshot.matches('loading') && refused !== null,
+      ];
     },
     when: (snapshot, event) =>
       // What is refused stands there again.

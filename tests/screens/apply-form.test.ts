@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { kind } from '#src/parts/button.css.ts';
-import { boxAt, clickAt, isThere } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
-import { heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { goToCode, lines, openAgain, openFirst } from './apply-page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
@@ -39,6 +39,20 @@ test('no insurance is chosen for who applies, and what they choose is theirs als
   await openAgain();
   await isThere('third-party');
   await shows(looks, ['[x]', '[ ]', '[ ]', '€39.00']);
+});
+
+test('an empty form is offered once something stands in this one, below its button', async () => {
+  await openFirst();
+  await isThere('firstName');
+  expect(button(t('apply.again'))).toBe('absent');
+  fillAt('firstName', 'Ġużè');
+  await shows(() => button(t('apply.again')), 'ready');
+  const names = [...document.querySelectorAll('main button')].map((one) => one.textContent);
+  expect(names.slice(-2)).toEqual([t('apply.submit'), t('apply.again')]);
+  fillAt('firstName', '');
+  await shows(() => button(t('apply.again')), 'absent');
+  clickAt('club-vsc');
+  await shows(() => button(t('apply.again')), 'ready');
 });
 
 test('once it is sent the page says so as its heading, which has the focus, and what happens next', async () => {

@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
+import { isFilledIn } from '#machines/joining/application.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
@@ -111,20 +112,6 @@ function Application() {
           {(field) => (
             <>
               <p className={hint}>{t('apply.kept')}</p>
-              <EventButton event={{ type: 'clearing asked' }} kind="quiet" send={send} snapshot={snapshot}>
-                {t('apply.again')}
-              </EventButton>
-              <ConfirmDialog
-                cancelText={t('apply.clear.no')}
-                confirmText={t('apply.clear.yes')}
-                danger
-                onCancel={() => send({ type: 'clearing withdrawn' })}
-                onConfirm={() => send({ type: 'started again' })}
-                open={snapshot.matches({ editing: 'clearing' })}
-                title={t('apply.clear.title')}
-              >
-                {t('apply.clear.text')}
-              </ConfirmDialog>
               <DetailsFields
                 beforeMobile={<Parent field={field} />}
                 countries={data.countries}
@@ -163,6 +150,24 @@ function Application() {
           )}
         </SubmissionForm>
       )}
+      {snapshot.matches('editing') && isFilledIn(snapshot.context) && (
+        <Actions>
+          <EventButton event={{ type: 'clearing asked' }} kind="quiet" send={send} snapshot={snapshot}>
+            {t('apply.again')}
+          </EventButton>
+        </Actions>
+      )}
+      <ConfirmDialog
+        cancelText={t('apply.clear.no')}
+        confirmText={t('apply.clear.yes')}
+        danger
+        onCancel={() => send({ type: 'clearing withdrawn' })}
+        onConfirm={() => send({ type: 'started again' })}
+        open={snapshot.matches({ editing: 'clearing' })}
+        title={t('apply.clear.title')}
+      >
+        {t('apply.clear.text')}
+      </ConfirmDialog>
     </MemberPage>
   );
 }
