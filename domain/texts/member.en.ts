@@ -14,12 +14,12 @@ export const memberEn = {
   'home.today.showCard': 'Show card',
   'home.today.printCard': 'Print card',
   'home.today.printCard.of': 'Print card {year}',
-  'home.today.printCertificate': 'Insurance certificate',
-  'home.today.printCertificate.of': 'Insurance certificate {year}',
+  'home.today.printCertificate': 'Insurance certificate {year}',
+  'home.today.printReceipt': 'Receipt {year}',
   'home.renew': 'Renew Membership',
   'home.renew.hint':
-    'It takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
-  'home.renew.steps': 'Renew Membership goes step by step.',
+    'Renewing for {year} takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
+  'home.renew.steps': 'Renew Membership: {year}, step by step.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved.',
   'home.renew.continue': 'Continue your renewal for {year}',
@@ -28,7 +28,7 @@ export const memberEn = {
     'Membership for {instead} costs the full fee and ends on 31 December {instead}. If you only want next year, carry on with {year}.',
   'home.renew.instead.uninsured': 'You are not insured today',
   'home.renew.instead.uninsured.why':
-    'Only {instead} can cover you from today. It costs the full fee and ends on 31 December {instead}.',
+    'Only {instead} can cover you now, until 31 December, at the full fee. {year} starts on 1 January.',
   'home.uncovered': 'Your licence is not insured',
   'home.uncovered.why':
     'You hold a licence that needs insurance. Contact the association, which can add insurance to your membership for {year}.',
@@ -53,6 +53,7 @@ export const memberEn = {
   'home.renew.closed': 'Renewal for {year} is not open.',
   'home.printCard.none': 'You have not renewed for {year}, so there is no card.',
   'home.printCertificate.none': 'You did not buy insurance from us for {year}.',
+  'home.papers.none.yet': 'No card or certificate for {year} yet.',
   'home.papers.none': 'You have not renewed for {year}, so there is no card and no certificate.',
   'home.documents': 'Documents for {year}',
   'home.documents.window': 'Each document opens in a new window.',

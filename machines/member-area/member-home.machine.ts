@@ -4,7 +4,7 @@ import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import type { MemberRead } from '#domain/member/member.ts';
-import { chooseFirstYear, getYearOffer } from '#machines/renewal/year-offer.ts';
+import { chooseFirstYear, findYearPassedOver, getYearOffer } from '#machines/renewal/year-offer.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { createStub, createCallbackStub } from '../stub.ts';
@@ -24,12 +24,23 @@ export type MemberHomeData = {
 /** What a member's home shows of the renewal beside it: the years that are begun, and the one that is being opened. */
 export function renewalAtHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
-  { member, offer, records, years }: MemberHomeData,
+  { member, offer, records, thisYear, years }: MemberHomeData,
   chosen: number | null,
 ) {
   const { draft = null, others = [] } = renewal?.context ?? {};
-  const ofChosen = [draft, ...others].find((one) => one?.year === chosen) ?? null;
+  const findBegun = (year: number | null) => [draft, ...others].find((one) => one?.year === year) ?? null;
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
+  /** Renewing a year as it was begun, or as in the latest one; null where it cannot be offered. */
+  function priceAgain(year: number | null) {
+    if (!offer || year === null || !mayRenew(year)) return null;
+    const begun = findBegun(year);
+    return priceRenewalAgain(
+      year,
+      { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain },
+      begun?.reached ? begun : undefined,
+    );
+  }
+  const passedOver = chosen === null ? null : findYearPassedOver(chosen, thisYear, years, records);
   return {
     begun: listBegunYears({ draft, others }).filter(mayRenew),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
@@ -37,16 +48,11 @@ export function renewalAtHome(
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
     /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
     isReview: draft?.asBefore ?? false,
-    isReviewed: ofChosen?.asBefore ?? false,
-    /** Renewing the chosen year as it was begun, or as in the latest one; null where it cannot be offered. */
-    again:
-      offer && chosen !== null && mayRenew(chosen)
-        ? priceRenewalAgain(
-            chosen,
-            { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain },
-            ofChosen?.reached ? ofChosen : undefined,
-          )
-        : null,
+    isReviewed: findBegun(chosen)?.asBefore ?? false,
+    again: priceAgain(chosen),
+    /** This year, where it is open and not renewed although a later one is chosen. */
+    passedOver,
+    againPassedOver: priceAgain(passedOver),
   };
 }
 

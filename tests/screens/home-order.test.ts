@@ -46,7 +46,7 @@ const asked = ({ network }: Screen) => network.last(tickets)?.body;
 test('today’s documents stand under the card whatever year is chosen', async () => {
   const screen = await openHome({ 2026: record() });
   const details = ['Update Personal Details', 'Update Obtained Licences', 'Reminders', t('home.myData')];
-  const papers = ['Show card', 'Print card 2026', 'Insurance certificate 2026'];
+  const papers = ['Show card', 'Print card 2026', 'Insurance certificate 2026', 'Receipt 2026'];
   await shows(buttons, [
     ...papers,
     'Renew Membership',
@@ -55,10 +55,11 @@ test('today’s documents stand under the card whatever year is chosen', async (
     '(Print Insurance Certificate)',
     ...details,
   ]);
-  expect(says('You have not renewed for 2027, so there is no card and no certificate.')).toBe(true);
+  expect(says('No card or certificate for 2027 yet.')).toBe(true);
   const printed = [
     ['Print card 2026', 'mc'],
     ['Insurance certificate 2026', 'ic'],
+    ['Receipt 2026', 'rr'],
   ] as const;
   const opened = vi.spyOn(window, 'open').mockImplementation(() => {
     const content = document.implementation.createHTMLDocument();
@@ -82,6 +83,28 @@ test('today’s documents stand under the card whatever year is chosen', async (
     '(Renew Membership)',
     ...details,
   ]);
+});
+
+test('who has renewed both years has today’s papers at the top, with its year in sight, each receipt included', async () => {
+  const screen = await openHome({ 2026: record(), 2027: record() });
+  const top = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Your papers for 2026"] button')];
+  expect(top().map((one) => one.textContent)).toEqual([
+    'Show card',
+    'Print card',
+    'Insurance certificate 2026',
+    'Receipt 2026',
+  ]);
+  expect(says('You have already renewed for 2027.')).toBe(true);
+  await screen.close();
+  const receipts = ['R-2026-000001', 'R-2026-000002'].map((number) => ({
+    number,
+    total: '49.00',
+    issued_at: '2026-01-10T09:00:00.000Z',
+    reverses: null,
+    reversed_by: null,
+  }));
+  await openHome({ 2026: { ...record(), receipts }, 2027: record() });
+  expect(top().map(nameOf).slice(3)).toEqual(['Print Receipt R-2026-000001', 'Print Receipt R-2026-000002']);
 });
 
 const insurance = { ...record().insurance, personal_accident: true };

@@ -17,6 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const thisYearAgain = 'Renew for 2026, same as 2025: €49.00';
+
 async function openHome(held: Record<string, unknown>, more: Partial<Parameters<typeof openScreen>[0]> = {}) {
   const screen = await openScreen({ path: '/member', hold: [records, years], ...more });
   await screen.network.answer(years, open);
@@ -37,15 +39,32 @@ test('the standing of today is said whichever year is chosen', async () => {
 
 test('who would pass this year over is asked, and led to this year', async () => {
   const screen = await openHome({ 2025: record() });
-  const question = 'Only 2026 can cover you from today. It costs the full fee and ends on 31 December 2026.';
+  const question =
+    'Only 2026 can cover you now, until 31 December, at the full fee. 2027 starts on 1 January.';
   const looks = () => [entry('Year'), says('Your membership ended on 31 December 2025'), says(question)];
   expect(looks()).toEqual(['2027', true, true]);
   type('Year', '2026');
   await shows(looks, ['2026', true, false]);
   type('Year', '2027');
   await shows(looks, ['2027', true, true]);
-  press('Renew for 2026');
-  await shows(() => [screen.path(), kept()?.year], ['/member/update-details', 2026]);
+  press(thisYearAgain);
+  await shows(() => [heading(), kept()?.year], ['Renew for 2026', 2026]);
+  expect(screen.path()).toBe('/member/renew-as-before');
+});
+
+test('each button that renews names its year, or says it beside it, and the price where it is known', async () => {
+  const screen = await openHome({ 2025: record() });
+  const next = 'Renew for 2027, same as 2025: €49.00';
+  expect([thisYearAgain, next].map(button)).toEqual(['ready', 'ready']);
+  expect(says('Renew Membership: 2027, step by step.')).toBe(true);
+  await screen.close();
+  await openHome({});
+  expect([button('Renew for 2026'), button('Renew Membership')]).toEqual(['ready', 'ready']);
+  expect(
+    says(
+      'Renewing for 2027 takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
+    ),
+  ).toBe(true);
 });
 
 const elsewhere = {
@@ -83,7 +102,7 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
     says('You have started to renew for 2027. You can continue where you stopped.'),
     button('Renew Membership'),
     button('Continue your renewal for 2026'),
-    button('Renew for 2026'),
+    button(thisYearAgain),
     button('Continue your renewal for 2027'),
   ];
   expect(looks()).toEqual(['2027', true, 'ready', 'ready', 'absent', 'absent']);
@@ -98,7 +117,7 @@ test('a renewal that was begun is one thing for each year, and goes on where it 
 test('what could not be opened is said beside its year alone', async () => {
   const screen = await openHome({ 2025: record() });
   screen.network.always(records, { reason: 'broken' }, 500);
-  press('Renew for 2026');
+  press(thisYearAgain);
   const failed = () => notice('Something went wrong');
   const unread = 'Could not fetch the membership details due to a technical error.';
   await shows(failed, unread);
@@ -119,7 +138,7 @@ test('nothing moves while a renewal is being opened', async () => {
   press('Renew Membership');
   await shows(() => button('Renew Membership'), 'busy');
   expect(places()).toEqual(before);
-  expect(button('Renew for 2026')).toBe('held');
+  expect(button(thisYearAgain)).toBe('held');
   await screen.network.answer(records, { 2025: record() });
   await shows(screen.path, '/member/update-details');
 });

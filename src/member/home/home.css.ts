@@ -18,7 +18,7 @@ globalStyle(`${buttons} > button`, {
 export const papers = style([buttons]);
 // Where the letters are wide, a word that has no room beside the others goes below them whole.
 globalStyle(`${papers} > button`, {
-  flexBasis: '5.75rem',
+  flexBasis: 0,
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
   overflowWrap: 'break-word',

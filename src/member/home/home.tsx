@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { getYearOffer, listYearsToChoose, findYearPassedOver } from '#machines/renewal/year-offer.ts';
+import { getYearOffer, listYearsToChoose } from '#machines/renewal/year-offer.ts';
 import { listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -75,7 +75,11 @@ function Ready(props: {
   });
   const status = getMembershipStatus(thisYear, records);
   const ofToday = records[String(thisYear)];
-  const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
+  const { again, againPassedOver, begun, isReview, isReviewed, opening, passedOver, tried } = renewalAtHome(
+    snapshot,
+    props.data,
+    year,
+  );
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
   const noOffer = !offer && listMembershipYears(records).length > 0 && (
@@ -149,7 +153,8 @@ function Ready(props: {
             onRenew={chooseRenewal}
             opening={opening}
             isInsured={isInsured(ofToday)}
-            passedOver={findYearPassedOver(year, thisYear, years, records)}
+            again={againPassedOver}
+            passedOver={passedOver}
             tried={tried}
             trouble={trouble}
             year={year}

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import type { RenewalAgain } from '#machines/renewal/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { describeRenewingAgain } from './year-actions.tsx';
 
 /** Messages on a member's home about other years than the chosen one, each with one action. */
 export function OtherYears(props: {
@@ -10,6 +12,8 @@ export function OtherYears(props: {
   readonly begun: readonly number[];
   /** This year, where it is open and not renewed although a later one is chosen. */
   readonly passedOver: number | null;
+  /** What it costs to renew that year as the latest one; null where that is not known. */
+  readonly again: RenewalAgain | null;
   /** Whether who passes it over is insured today all the same. */
   readonly isInsured: boolean;
   /** The year whose renewal is being opened. */
@@ -17,18 +21,18 @@ export function OtherYears(props: {
   /** The year whose renewal could not be opened, and why. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
-  readonly onRenew: (year: number) => void;
+  readonly onRenew: (year: number, asBefore?: boolean) => void;
 }) {
-  const { begun, isInsured, opening, passedOver, tried, trouble, year } = props;
+  const { again, begun, isInsured, opening, passedOver, tried, trouble, year } = props;
   const instead = isInsured ? 'home.renew.instead' : 'home.renew.instead.uninsured';
-  function renderRenewButton(one: number, text: string) {
+  function renderRenewButton(one: number, text: string, asBefore?: true) {
     return (
       <Button
         busy={opening === one}
         busyText={t('app.loading')}
         disabled={opening !== null}
         kind="secondary"
-        onClick={() => props.onRenew(one)}
+        onClick={() => props.onRenew(one, asBefore)}
       >
         {text}
       </Button>
@@ -41,7 +45,9 @@ export function OtherYears(props: {
           action={
             begun.includes(passedOver)
               ? renderRenewButton(passedOver, t('home.renew.continue', { year: passedOver }))
-              : renderRenewButton(passedOver, t('home.renew.instead.do', { year: passedOver }))
+              : again
+                ? renderRenewButton(passedOver, describeRenewingAgain(again, passedOver, false), true)
+                : renderRenewButton(passedOver, t('home.renew.instead.do', { year: passedOver }))
           }
           announced
           title={t(instead, { instead: passedOver })}

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 import { cardPath } from '#src/member/portal/card-path.ts';
-import { OpenDocumentButton, type Printing } from '#src/member/portal/document-buttons.tsx';
+import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/portal/document-buttons.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -21,6 +21,8 @@ export function TodaysDocuments(props: {
   const { chosen, printing, record, year } = props;
   const services = useServices();
   const prints = chosen !== year;
+  const hasReceipt = prints && (record?.hasReceipt ?? false);
+  const receipts = hasReceipt ? (record?.receipts ?? []) : [];
   if (!isMembership(record) && !(prints && record?.boughtInsurance)) return null;
   return (
     <section aria-label={t('home.today', { year })} className={group}>
@@ -41,13 +43,16 @@ export function TodaysDocuments(props: {
         )}
         {prints && record?.boughtInsurance && (
           <OpenDocumentButton
-            label={t('home.today.printCertificate')}
-            name={t('home.today.printCertificate.of', { year })}
+            label={t('home.today.printCertificate', { year })}
             printing={printing}
             type="ic"
           />
         )}
+        {receipts.length < 2 && hasReceipt && (
+          <OpenDocumentButton label={t('home.today.printReceipt', { year })} printing={printing} type="rr" />
+        )}
       </div>
+      {receipts.length > 1 && <ReceiptButtons printing={printing} receipts={receipts} />}
     </section>
   );
 }

@@ -97,7 +97,7 @@ export function YearActions(props: Actions) {
 }
 
 /** What was begun may cost otherwise than the latest year would, and is named by what was chosen. */
-function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
+export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {
     if (cents === null) return t('review.begun.open', { year });
@@ -111,5 +111,5 @@ function describeRenewal({ again, begun, papers, reviewed }: Actions): string {
   const { offer, record, year } = papers;
   if (!offer.renew) return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
   if (begun) return t(reviewed ? 'home.renew.other' : 'home.renew.begun', { year });
-  return t(again ? 'home.renew.steps' : 'home.renew.hint');
+  return t(again ? 'home.renew.steps' : 'home.renew.hint', { year });
 }

@@ -21,6 +21,7 @@ export function YearDocuments(
   props: PapersOfYear & {
     /** A button beside those of the documents. */
     readonly beside?: ReactNode;
+    /** What is said of the year before its documents. */
     readonly children?: ReactNode;
   },
 ) {
@@ -33,6 +34,7 @@ export function YearDocuments(
       <h2 className={visuallyHidden} id="papers">
         {t('home.documents', { year })}
       </h2>
+      {props.children}
       <RefusalNotice refusal={printing.refusal} />
       <div className={pairs}>
         <OpenDocumentButton
@@ -59,14 +61,13 @@ export function YearDocuments(
           {reason}
         </p>
       )}
-      {props.children}
       {receipts.length > 1 && <ReceiptButtons printing={printing} receipts={receipts} />}
     </section>
   );
 }
 
 function explainMissing(year: number, offer: YearOffer): string | undefined {
-  if (!offer.printCard)
-    return t(offer.printCertificate ? 'home.printCard.none' : 'home.papers.none', { year });
+  if (!offer.printCard && offer.printCertificate) return t('home.printCard.none', { year });
+  if (!offer.printCard) return t(offer.renew ? 'home.papers.none.yet' : 'home.papers.none', { year });
   return offer.printCertificate ? undefined : t('home.printCertificate.none', { year });
 }
