@@ -97,6 +97,31 @@ test('what is changed is confirmed by the same code, and another mobile by anoth
   expect(sent).toEqual([{ mobile_number: '+356 79123456' }, { mobile_number: '+356 79123457' }]);
 });
 
+test('Back leads from the code to the form with what was typed, as the button does', async () => {
+  const screen = await openFirst();
+  await goToCode(screen);
+  screen.back();
+  await shows(() => [heading(), valueAt('firstName')], [t('apply.title'), 'Ġużè']);
+  press(t('apply.submit'));
+  await shows(heading, t('apply.code.title'));
+  press(t('apply.code.back'));
+  await shows(heading, t('apply.title'));
+});
+
+test('Back waits while the application is on its way', async () => {
+  const screen = await openFirst();
+  const { network } = screen;
+  await goToCode(screen);
+  type('Verification code', '0123456');
+  press(t('apply.code.submit'));
+  await shows(() => network.waiting(lines.apply), 1);
+  screen.back();
+  await network.answer(lines.apply, { reason: 'wrong' }, 403);
+  await shows(() => [heading(), says(t('error.verify'))], [t('apply.code.title'), true]);
+  screen.back();
+  await shows(() => [heading(), valueAt('firstName')], [t('apply.title'), 'Ġużè']);
+});
+
 test('a reload in the form that was gone back to, or once the code is worth nothing, shows the form', async () => {
   const screen = await openFirst();
   await goToCode(screen);
