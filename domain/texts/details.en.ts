@@ -67,6 +67,7 @@ export const detailsEn = {
   'photo.cut.down': 'Move up or down',
   'photo.cut.zoom': 'Zoom',
   'photo.cut.use': 'Use this photo',
+  'photo.ready': 'The photo is ready.',
   'photo.cut.another': 'Choose another photo',
   'photo.refused':
     'This file cannot be used as a photo. Choose a JPEG, PNG or WebP file. Other types, such as HEIC, do not work.',

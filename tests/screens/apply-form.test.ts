@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { kind } from '#src/parts/button.css.ts';
 import { boxAt, clickAt, fillAt, isThere } from '#tests/support/screens/by-id.ts';
+import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
 import { button, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { goToCode, lines, openAgain, openFirst } from './apply-page.ts';
@@ -53,6 +55,21 @@ test('an empty form is offered once something stands in this one, below its butt
   await shows(() => button(t('apply.again')), 'absent');
   clickAt('club-vsc');
   await shows(() => button(t('apply.again')), 'ready');
+});
+
+test.each([
+  [390, 664],
+  [320, 640],
+])('what takes the photo stands in sight above the foot at %s by %s', async (width, height) => {
+  await page.viewport(width, height);
+  await openFirst();
+  await isThere('photo-file');
+  document.getElementById('photo-file')?.focus();
+  chooseFile(await pictureFile(720, 440));
+  await shows(() => document.activeElement?.textContent, t('photo.cut.use'));
+  const box = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const edges = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + 20, y));
+  expect(edges.map((one) => document.activeElement?.contains(one))).toEqual([true, true]);
 });
 
 test('once it is sent the page says so as its heading, which has the focus, and what happens next', async () => {

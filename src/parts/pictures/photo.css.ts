@@ -47,6 +47,12 @@ export const side = style({
   minInlineSize: 0,
 });
 
+/** Styles what is said below the photo, which takes no room before. */
+export const said = style({
+  inlineSize: 'fit-content',
+  selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
+});
+
 /** The room in which a face is found, to be taken or cut out. */
 const large = { inlineSize: '240px' };
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Cut } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -7,6 +7,7 @@ import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CutControls, CutFrame, toJpegDataUrl } from '#src/parts/pictures/photo-cut.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
+import { said as photoSaid } from '#src/parts/pictures/photo.css.ts';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
@@ -33,17 +34,22 @@ export function PhotoField({
   const onCut = (next: Cut) => capture.send({ type: 'cut changed', cut: next });
   const field = useRef<HTMLDivElement>(null);
   const done = useRef(doing);
+  const [first] = useState(photo);
+  const isReady = doing === undefined && photo !== first && refusal === null;
   useEffect(() => {
     if (done.current === doing) return;
     done.current = doing;
-    // The pressed button went away with what it did: the focus goes to the one in its place, or to the file's field.
-    const button = field.current?.querySelector<HTMLElement>('button, input[type=file]');
+    // The pressed button went away with what it did: the focus goes to the one in its place, or to the file's field. Once
+    // there is a photo it goes past them, to what says so and stands before the next field.
+    const button = field.current?.querySelector<HTMLElement>(
+      isReady ? '[role=status]' : 'button, input[type=file]',
+    );
     if (!button || document.activeElement !== document.body) return;
     button.focus({ preventScroll: true });
     // Both in sight where there is room, and the picture where there is not.
     button.scrollIntoView({ block: 'nearest' });
     field.current?.querySelector('canvas, video, img')?.scrollIntoView({ block: 'nearest' });
-  }, [doing]);
+  }, [doing, isReady]);
   const picture =
     live && preview instanceof MediaStream ? (
       <CameraView label={t('photo.preview')} stream={preview} />
@@ -71,6 +77,15 @@ export function PhotoField({
         <PhotoWidget picture={picture}>
           {cutting && (
             <>
+              {/* Next to the picture, where both are in sight. */}
+              <Button
+                onClick={() => {
+                  if (frame.current)
+                    capture.send({ type: 'cut confirmed', photo: toJpegDataUrl(frame.current) });
+                }}
+              >
+                {t('photo.cut.use')}
+              </Button>
               <p>{t('photo.cut.hint')}</p>
               <CutControls
                 cut={cut}
@@ -82,14 +97,6 @@ export function PhotoField({
                   zoom: t('photo.cut.zoom'),
                 }}
               />
-              <Button
-                onClick={() => {
-                  if (frame.current)
-                    capture.send({ type: 'cut confirmed', photo: toJpegDataUrl(frame.current) });
-                }}
-              >
-                {t('photo.cut.use')}
-              </Button>
             </>
           )}
           {(snapshot.hasTag('picking') || (live && cameras.length > 1)) && (
@@ -131,6 +138,9 @@ export function PhotoField({
             </FileButton>
           )}
         </PhotoWidget>
+        <p className={photoSaid} role="status" tabIndex={-1}>
+          {isReady && t('photo.ready')}
+        </p>
       </div>
     </Fieldset>
   );
