@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fields } from '../values/wire.ts';
-import { memberCard, validities } from '../year/member-card.ts';
+import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
 /** Describes the call by which members see their card of today's year; null where they are no member for it. An addition. */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
-  answer: fields({ year: v.number(), card: v.nullable(memberCard) }),
+  answer: fields({ year: v.number(), card: v.nullable(memberCard), nextYear: nextYearOfCard }),
 });
 
 /**

@@ -11,9 +11,12 @@ export const cardEn = {
   'card.code': 'QR code of the page that says whether this card is valid',
   'card.lookedUp': 'Looked up on {when}',
   'card.none': 'You are not a member for {year}, so there is no card.',
+  'card.next.renewed': 'You have renewed for {year}. That card is here from 1 January {year}.',
+  'card.next.open': 'For {year} there is no card yet.',
   'card.area': "Member's Area",
   'card.keep': 'Keep my card on this phone',
   'card.keep.why': 'Then it opens without a connection and without signing in, until 31 December {year}.',
+  'card.keep.replaces': 'The card of {name} is kept on this phone. Yours takes its place.',
   'card.keep.refused':
     'This browser does not let the card be kept, as in a private window. Save it as a picture instead.',
   'card.kept': 'This card is kept on this phone. It opens without a connection and without signing in.',

@@ -18,6 +18,10 @@ export const memberCard = fields({
   code: v.object({ size: v.number(), path: v.string() }),
   lookedUpAt: v.string(),
 });
+
+/** Whether the year after that of a card is renewed already, or is open and not renewed; null where it is neither. */
+export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
+export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
 /** Whether a card or certificate is valid, or why not; `unknown` where none was issued. */

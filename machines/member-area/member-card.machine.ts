@@ -1,5 +1,5 @@
 import { assign, setup, type AnyEventObject } from 'xstate';
-import type { MemberCard } from '#domain/year/member-card.ts';
+import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
@@ -10,11 +10,14 @@ export type CardOnPhone = {
   readonly isOver: boolean;
 };
 
-/** The card of today's year, null where there is none, and since when it is kept on this telephone; null where it is not. */
-export type CardRead = {
+/** Since when a card is kept on this telephone, and whose is kept there in its place; null where none is. */
+export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
+
+/** The card of today's year, null where there is none, whether it is kept on this telephone, and what is known of next year. */
+export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
-  readonly keptAt: string | null;
+  readonly nextYear: NextYearOfCard;
 };
 
 /** What the server says of a kept card: the card anew, that it still is valid, or that it is not and was removed. */
@@ -23,10 +26,10 @@ export type CardAnswer =
   | { readonly kind: 'valid'; readonly at: string }
   | { readonly kind: 'withdrawn' };
 
-type Context = {
+type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
-  readonly keptAt: string | null;
+  readonly nextYear: NextYearOfCard;
   readonly refusal: string | null;
 };
 
@@ -81,7 +84,10 @@ export const memberCardMachine = setup({
       const answer = getOutput(event, 'ask');
       return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
     }),
-    'note that it is kept': assign({ keptAt: ({ event }) => getOutput(event, 'keep').keptAt }),
+    'note that it is kept': assign({
+      keptAt: ({ event }) => getOutput(event, 'keep').keptAt,
+      replaces: null,
+    }),
     'note that it is not kept': assign({ keptAt: null }),
     'take the card out of sight': assign({ card: null }),
     'show the refusal': assign({ refusal: getRefusal }),
@@ -104,7 +110,7 @@ export const memberCardMachine = setup({
 }).createMachine({
   id: 'memberCard',
   description: 'The membership card of this year on a telephone, read anew or kept there.',
-  context: { card: null, year: null, keptAt: null, refusal: null },
+  context: { card: null, year: null, nextYear: null, keptAt: null, replaces: null, refusal: null },
   initial: 'finding',
   states: {
     finding: {
@@ -176,9 +182,13 @@ export const memberCardMachine = setup({
           invoke: {
             id: 'remove',
             src: 'remove',
-            onDone: { target: 'loose', actions: 'note that it is not kept' },
+            onDone: { target: 'takenOff', actions: 'note that it is not kept' },
             onError: 'onPhone',
           },
+        },
+        takenOff: {
+          description: 'The card is no longer kept, as was chosen: the page says so.',
+          on: { 'keeping chosen': 'keeping' },
         },
       },
     },

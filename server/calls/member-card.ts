@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { getAuditActor, toActor, writeAudit } from '../audit/audit.ts';
 import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documents.ts';
-import { readMemberCard } from '../papers/member-card.ts';
+import { readMemberCard, readNextYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers members with their card of today's year, which is written into the audit as a printed one is. */
@@ -14,7 +14,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
     const entry = { ...getAuditActor(request), action: 'card shown' as const, subject: toActor(caller) };
     await writeAudit(context.db, { ...entry, after: { year } });
   }
-  return { year, card };
+  return { year, card, nextYear: await readNextYear(context, caller.memberId, year + 1) };
 };
 
 /** Answers whether a card or certificate is valid today, by the token in its code. */

@@ -1,4 +1,5 @@
-import type { MemberCard } from '#domain/year/member-card.ts';
+import { sql } from 'kysely';
+import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import type { Context } from '../base/context.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { isMembership } from '../year/begun-year.ts';
@@ -44,4 +45,14 @@ export async function readMemberCard(
     code: toQrPath(checkUrl),
     lookedUpAt: clock.now().toISOString(),
   };
+}
+
+/** Reads whether a person has renewed a year already, or may; null where it is not open to members either. */
+export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
+  const { rows } = await sql<{ state: NextYearOfCard }>`select case
+    when exists (select from records where member_id = ${memberId} and year = ${year} and ${isMembership()})
+      then 'renewed'
+    when exists (select from renewal_years where year = ${year} and enabled) then 'open'
+    end as state`.execute(db);
+  return rows[0]?.state ?? null;
 }

@@ -53,6 +53,26 @@ it('is kept on two telephones, each by itself, for 90 days and more, and not for
   );
 });
 
+it('is kept in the place of another person’s, as is said before, and since that day', async () => {
+  const [first, second] = [await renewedMember(), await renewedMember()];
+  await visiting(cards.line.site, async (visit, page) => {
+    await enterArea(visit, first);
+    await openCard(page);
+    await press(page, keep);
+    await says(page, 'This card is kept on this phone.');
+    await ageKeptCard(page, 90);
+    await signOut(page);
+    await enterArea(visit, second);
+    await openCard(page);
+    await says(page, /^The card of .* is kept on this phone\. Yours takes its place\.$/);
+    await press(page, keep);
+    await says(page, 'This card is kept on this phone.');
+    await signOut(page);
+    await openCard(page);
+    await says(page, `Kept on this phone since ${formatLongDate(toDay(new Date()))}`);
+  });
+});
+
 it('says where the browser keeps nothing, and leads through the sign-in back to the card', async () => {
   const member = await renewedMember();
   await visiting(site, async (visit, page) => {

@@ -5,10 +5,11 @@ import { toWire } from '#domain/values/wire.ts';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
 import { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { byName } from '#tests/support/screens/by-name.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { signedIn } from '#tests/support/screens/member-data.ts';
-import { button, heading, says, shows } from '#tests/support/screens/page.ts';
+import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(cardEn);
@@ -39,6 +40,7 @@ const card: MemberCard = {
 const over: MemberCard = { ...card, year: 2020, validUntil: '2020-12-31' };
 const keptAt = '2026-11-20T09:00:00.000Z';
 const onWire = toWire(memberCard, card);
+const answer = { year: 2999, nextYear: null, replaces: null };
 
 interface World extends Screen {
   readonly phone: Phone;
@@ -75,14 +77,14 @@ test('every moment of the card on a telephone', async () => {
       { type: 'xstate.done.actor.find', output: { card, keptAt, isOver: false } },
       { type: 'xstate.done.actor.find', output: { card: over, keptAt, isOver: true } },
       { type: 'xstate.error.actor.find', error: new Error('no store') },
-      { type: 'xstate.done.actor.read', output: { year: 2999, card, keptAt: null } },
-      { type: 'xstate.done.actor.read', output: { year: 2999, card, keptAt } },
-      { type: 'xstate.done.actor.read', output: { year: 2999, card: null, keptAt: null } },
+      { type: 'xstate.done.actor.read', output: { ...answer, card, keptAt: null } },
+      { type: 'xstate.done.actor.read', output: { ...answer, card, keptAt } },
+      { type: 'xstate.done.actor.read', output: { ...answer, card: null, keptAt: null } },
       { type: 'xstate.error.actor.read', error: new Error(failed) },
-      { type: 'xstate.done.actor.ask', output: { kind: 'read', read: { year: 2999, card, keptAt } } },
+      { type: 'xstate.done.actor.ask', output: { kind: 'read', read: { ...answer, card, keptAt } } },
       {
         type: 'xstate.done.actor.ask',
-        output: { kind: 'read', read: { year: 2999, card: null, keptAt: null } },
+        output: { kind: 'read', read: { ...answer, card: null, keptAt: null } },
       },
       { type: 'xstate.done.actor.ask', output: { kind: 'valid', at: card.lookedUpAt } },
       { type: 'xstate.done.actor.ask', output: { kind: 'withdrawn' } },
@@ -157,7 +159,7 @@ test('every moment of the card on a telephone', async () => {
           withdrawn: says(t('card.withdrawn')),
           removed: says(t('card.removed')),
           failed: says(failed),
-          left: (snapshot.matches('withdrawn') || snapshot.matches('removed')) && phone.kept !== null,
+          left: ['withdrawn', 'removed'].some((one) => snapshot.value === one) && phone.kept !== null,
         }),
         {
           heading: isCard ? t('card.title', { year: 2999 }) : t('card.title.none'),
@@ -166,10 +168,10 @@ test('every moment of the card on a telephone', async () => {
           since: snapshot.matches('kept'),
           none: snapshot.matches('none'),
           notKept: snapshot.matches({ shown: 'notKept' }),
-          kept: snapshot.hasTag('kept'),
+          kept: isCard && (snapshot.hasTag('kept') || snapshot.matches('finding')),
           over: snapshot.matches('over'),
           withdrawn: snapshot.matches('withdrawn'),
-          removed: snapshot.matches('removed'),
+          removed: snapshot.matches('removed') || snapshot.matches({ shown: 'takenOff' }),
           failed: snapshot.matches('unavailable'),
           left: false,
         },
@@ -198,3 +200,33 @@ test('without a session the page leads to the sign-in, unless the card is kept',
   await phone.removing.open();
   await shows(() => [says(t('card.withdrawn')), button(t('card.signIn'))], [true, 'ready']);
 });
+
+test('keeping a card in the place of another person’s says so before, and where the focus is, it stays', async () => {
+  const phone = new Phone();
+  gates.phone = phone;
+  phone.kept = { card: { ...card, name: 'Anna Borg', membershipNumber: 1002 }, keptAt };
+  const { network } = await openScreen({ path: '/member/card', hold: [read] });
+  await phone.finding.open();
+  await network.answer(read, { year: 2999, card: onWire, next_year: 'open' });
+  const told = 'The card of Anna Borg is kept on this phone. Yours takes its place.';
+  await shows(() => [says(told), says('For 3000 there is no card yet.')], [true, true]);
+  const focused = () => document.activeElement?.textContent;
+  const status = () =>
+    [...document.querySelectorAll('main p[role=status]')].map((one) => one.textContent).join('');
+  byName('button', t('card.keep'))?.focus();
+  press(t('card.keep'));
+  await phone.keeping.open();
+  await shows(() => [focused(), status(), says(told)], [t('card.remove'), t('card.kept'), false]);
+  press(t('card.remove'));
+  await phone.removing.open();
+  await shows(() => [focused(), status()], [t('card.keep'), t('card.removed')]);
+});
+
+test.each([null, onWire])(
+  'says that next year is renewed, whether there is a card today or not',
+  async (one) => {
+    const { network } = await openScreen({ path: '/member/card', hold: [read] });
+    await network.answer(read, { year: 2999, card: one, next_year: 'renewed' });
+    await shows(() => says('You have renewed for 3000. That card is here from 1 January 3000.'), true);
+  },
+);

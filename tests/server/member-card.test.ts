@@ -22,7 +22,7 @@ const card = '/members/member/28/card';
 
 it('is that of today in the association’s time zone, and written down as a printed one is', async () => {
   await renewAndPay(own.site, own.memberId, { year: 2027 });
-  expect(await ask(card)).toEqual([200, { year: 2026, card: null }]);
+  expect(await ask(card)).toEqual([200, { year: 2026, card: null, next_year: 'renewed' }]);
   expect(await auditOf(own.db, 'card shown')).toEqual([]);
 
   own.site.clock.set('2026-12-31T23:30:00Z');
@@ -50,6 +50,7 @@ it('is that of today in the association’s time zone, and written down as a pri
         code: { size: expect.any(Number), path: expect.stringMatching(/^M2 2h7v1h-7z/) },
         looked_up_at: '2026-12-31T23:30:00.000Z',
       },
+      next_year: null,
     },
   ]);
   const person = `member:id:${own.memberId}`;
@@ -62,7 +63,10 @@ it('is nobody’s else, and none of a year that a group began', async () => {
   const other = await addMember(own.db, { membership_number: 29, id_number: '0123457M' });
   await addRecord(own.db, other, 2026, { source: 'group', groups: [] });
   expect((await ask(card, other))[0]).toBe(403);
-  expect(await ask('/members/member/29/card', other)).toEqual([200, { year: 2026, card: null }]);
+  expect(await ask('/members/member/29/card', other)).toEqual([
+    200,
+    { year: 2026, card: null, next_year: 'open' },
+  ]);
 });
 
 it('is asked about without a session, by the token in its code alone', async () => {

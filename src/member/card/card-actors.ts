@@ -34,8 +34,8 @@ export function askToSignIn(services: Services): Promise<never> {
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
-  const { card, year } = await callAsMember(services, getMemberCard, {});
-  return { card, year, keptAt: await renewKeptCard(own, card) };
+  const read = await callAsMember(services, getMemberCard, {});
+  return { ...read, ...(await renewKeptCard(own, read.card)) };
 }
 
 /** Asks without a session whether a kept card still is valid, and removes it where it is not. */

@@ -1,9 +1,12 @@
 import { useActor } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatLongMoment } from '#domain/values/moment.ts';
+import type { MemberCard } from '#domain/year/member-card.ts';
+import type { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { cardPath } from '#src/member/portal/card-path.ts';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
@@ -22,7 +25,7 @@ addTexts({ ...sharedEn, ...cardEn });
 export function CardPage() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideMemberCard));
-  const { card, keptAt, year } = snapshot.context;
+  const { card, keptAt, nextYear, replaces, year } = snapshot.context;
   const area = (
     <Button kind="secondary" onClick={() => services.go('/member')} wide>
       {t('card.area')}
@@ -33,14 +36,24 @@ export function CardPage() {
       {t('card.signIn')}
     </Button>
   );
-  const remove = (
+  const next = nextYear !== null && year !== null && <p>{t(`card.next.${nextYear}`, { year: year + 1 })}</p>;
+  const isKept = isOnPhone(snapshot);
+  const [action, isBusy] = isKept
+    ? (['removal chosen', !snapshot.can({ type: 'removal chosen' })] as const)
+    : (['keeping chosen', snapshot.matches({ shown: 'keeping' })] as const);
+  const keepText = t(isKept ? 'card.remove' : 'card.keep');
+  // One button, which is called otherwise once it has done its work: so the focus stays.
+  const keeping = (
     <Button
-      busy={snapshot.matches({ shown: 'removing' })}
-      kind="secondary"
-      onClick={() => send({ type: 'removal chosen' })}
+      busy={isBusy}
+      busyText={t('app.loading')}
+      describedBy={replaces !== null && !isKept ? 'card-replaces' : undefined}
+      kind={isKept ? 'secondary' : 'primary'}
+      label={keepText}
+      onClick={() => send({ type: action })}
       wide
     >
-      {t('card.remove')}
+      {keepText}
     </Button>
   );
   // A card that is looked at again stays in sight meanwhile.
@@ -48,27 +61,13 @@ export function CardPage() {
     return (
       <Card card={card} keptAt={snapshot.matches('kept') ? keptAt : null}>
         {snapshot.matches({ shown: 'notKept' }) && <Notice announced>{t('card.keep.refused')}</Notice>}
-        {snapshot.hasTag('kept') ? (
-          <>
-            <p>{t('card.kept')}</p>
-            <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>
-            {remove}
-          </>
-        ) : (
-          snapshot.matches('shown') && (
-            <>
-              <Button
-                busy={snapshot.matches({ shown: 'keeping' })}
-                busyText={t('app.loading')}
-                onClick={() => send({ type: 'keeping chosen' })}
-                wide
-              >
-                {t('card.keep')}
-              </Button>
-              <p>{t('card.keep.why', { year: card.year })}</p>
-            </>
-          )
+        {next}
+        {replaces !== null && !isKept && (
+          <p id="card-replaces">{t('card.keep.replaces', { name: replaces })}</p>
         )}
+        {keeping}
+        <p role="status">{describeKeeping(snapshot, card)}</p>
+        {isKept && <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>}
         <Button
           busy={!snapshot.can({ type: 'picture chosen' })}
           kind="secondary"
@@ -86,6 +85,7 @@ export function CardPage() {
       {snapshot.matches('none') && year !== null && (
         <>
           <Notice>{t('card.none', { year })}</Notice>
+          {next}
           <Actions>{area}</Actions>
         </>
       )}
@@ -96,7 +96,7 @@ export function CardPage() {
           </Notice>
           <Actions>
             {signIn}
-            {remove}
+            {keeping}
           </Actions>
         </>
       )}
@@ -110,10 +110,25 @@ export function CardPage() {
       )}
       {snapshot.matches('removed') && (
         <>
-          <Notice announced>{t('card.removed')}</Notice>
+          <Notice announced focused>
+            {t('card.removed')}
+          </Notice>
           <Actions>{signIn}</Actions>
         </>
       )}
     </MemberPage>
   );
+}
+
+type Snapshot = SnapshotFrom<typeof memberCardMachine>;
+
+/** Whether the card that is shown is kept on this telephone, or its end is said. */
+function isOnPhone(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('kept') || snapshot.matches('finding') || snapshot.matches('over');
+}
+
+/** What is said below the button that keeps a card or removes it. */
+function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
+  if (isOnPhone(snapshot)) return t('card.kept');
+  return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });
 }

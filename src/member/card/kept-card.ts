@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
+import type { Keeping } from '#machines/member-area/member-card.machine.ts';
 import { trustWorker } from '#src/files/trusted-worker.ts';
 import { getAssociationLogo } from '#src/portal/association.ts';
 import { cardPath, cardStore } from '../portal/card-path.ts';
@@ -37,7 +38,8 @@ async function listFiles(page: string): Promise<string[]> {
 /** Keeps a card on this telephone, with the page that shows it; rejects where the browser does not store it. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
-  const keptAt = before?.keptAt ?? card.lookedUpAt;
+  const isSame = before?.card.membershipNumber === card.membershipNumber;
+  const keptAt = isSame ? before.keptAt : card.lookedUpAt;
   try {
     const page = await fetch(cardPath);
     const files = await listFiles(await page.clone().text());
@@ -59,16 +61,14 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   }
 }
 
-/**
- * Keeps the card of a member anew where theirs is kept, or removes it where there is none any more. Says since when it is
- * kept; null where it is not.
- */
-export async function renewKeptCard(member: number, card: MemberCard | null): Promise<string | null> {
+/** Keeps the card of a member anew where theirs is kept, or removes it where there is none any more. */
+export async function renewKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
-  if (kept?.card.membershipNumber !== member) return null;
-  if (card) return (await keepCard(card).catch(() => kept)).keptAt;
+  if (!kept) return { keptAt: null, replaces: null };
+  if (kept.card.membershipNumber !== member) return { keptAt: null, replaces: kept.card.name };
+  if (card) return { keptAt: (await keepCard(card).catch(() => kept)).keptAt, replaces: null };
   await removeCard();
-  return null;
+  return { keptAt: null, replaces: null };
 }
 
 /** Removes the card from this telephone, with everything that was kept for it. */

@@ -73,8 +73,9 @@ vi.mock('#src/member/card/kept-card.ts', async (original): Promise<typeof KeptCa
     renewKeptCard: async (member, card) => {
       if (!gates.phone) return real.renewKeptCard(member, card);
       const { kept } = gates.phone;
+      if (kept && kept.card.membershipNumber !== member) return { keptAt: null, replaces: kept.card.name };
       if (kept) gates.phone.kept = card && { ...kept, card };
-      return gates.phone.kept?.keptAt ?? null;
+      return { keptAt: gates.phone.kept?.keptAt ?? null, replaces: null };
     },
     removeCard: async () => {
       await gates.phone?.removing.pass(never);
