@@ -103,6 +103,7 @@ export const applicationsEn = {
   'applications.refused': 'The application of {name} is refused.',
   'sms.applicantCode':
     '{association}: your code is {code}. Enter it to send the application for membership. It is valid for 10 minutes.',
+  'sms.application.of': '{association}, for {name}',
   'sms.applicationAccepted':
     '{association}: you are a member now. Your membership number is {number}. Sign in: {url}',
   'sms.applicationToPay':
@@ -115,6 +116,7 @@ export const applicationsEn = {
     '{association}: your application was not decided in {days} days and is deleted. You can apply again: {url}',
   'sms.applicationQuestion': '{association}, about your application: {question} Answer here: {url}',
   'sms.applicationRefused': '{association}: your application for membership was not accepted. {reason}',
+  'mail.application.of': 'This is about the application of {name}.',
   'mail.application.subject': '{association}: your application for membership',
   'mail.application.accepted':
     'You are a member of {association} now. Your membership number is {number}.\n\nSign in here: {url}\n',

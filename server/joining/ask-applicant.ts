@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { mostQuestions, type AskedQuestion } from '#domain/joining/application.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, writeAudit, type By } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { Refused } from '../base/refused.ts';
@@ -40,12 +39,11 @@ export async function askAboutApplication(
   const asked = { at: by.at.toISOString(), text: question, answer: null, answeredAt: null };
   await keepQuestions(trx, id, [...held.questions, asked], by.at);
   await writeAudit(trx, { ...by, action: 'applicant asked', subject: 'applications' });
-  const { name: association } = await readAssociation({ config, db: trx });
-  const said = { association, question, url: await createApplicationLink(config, trx, id) };
-  await tellApplicant(context, trx, held.details.member, {
+  const said = { question, url: await createApplicationLink(config, trx, id) };
+  await tellApplicant(context, trx, held.details, {
     at: by.at,
-    sms: t('sms.applicationQuestion', said),
-    email: t('mail.application.question', said),
+    sms: (association) => t('sms.applicationQuestion', { ...said, association }),
+    email: (association) => t('mail.application.question', { ...said, association }),
     secret: true,
   });
 }

@@ -174,10 +174,9 @@ export async function refuseOpenApplication(
   const by = getAuditActor(request);
   await closeApplication(trx, id, { ...by, outcome: 'refused', reason });
   await writeAudit(trx, { ...by, action: 'application refused', subject: 'applications' });
-  const { name: association } = await readAssociation({ config: context.config, db: trx });
-  await tellApplicant(context, trx, details.member, {
+  await tellApplicant(context, trx, details, {
     at: by.at,
-    sms: t('sms.applicationRefused', { association, reason }),
-    email: t('mail.application.refused', { association, reason }),
+    sms: (association) => t('sms.applicationRefused', { association, reason }),
+    email: (association) => t('mail.application.refused', { association, reason }),
   });
 }

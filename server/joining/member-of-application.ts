@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { ApplicantContact, ApplicationDetails } from '#domain/joining/application.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readAssociation } from '../association/versions.ts';
 import { toPersonSubject, writeAudit, type By } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { addNote } from '../people/member-notes.ts';
@@ -78,7 +77,7 @@ export async function writePersonOfApplication(
 export async function finishApplication(
   context: Context,
   trx: Transaction<Database>,
-  { decided_by: decider, details: { member, parent }, id }: HeldApplication,
+  { decided_by: decider, details, id }: HeldApplication,
   made: Made,
   { paidBy, ...by }: PaidBy,
 ): Promise<void> {
@@ -89,22 +88,20 @@ export async function finishApplication(
     .set({ contact: null, membership_number: made.membershipNumber })
     .where('id', '=', id)
     .execute();
-  if (parent !== '') {
-    const text = t('applications.parent', { name: parent });
+  if (details.parent !== '') {
+    const text = t('applications.parent', { name: details.parent });
     await addNote(trx, { memberId: made.id, text, at: by.at, by: actor });
     const note = { action: 'note added', subject: toPersonSubject(made), after: { note: text } } as const;
     await writeAudit(trx, { ...by, actor, ...note });
   }
-  const { name: association } = await readAssociation({ config: context.config, db: trx });
   const said = {
-    association,
     number: formatMembershipNumber(made.membershipNumber),
     url: `${context.config.publicUrl}/member`,
   };
-  await tellApplicant(context, trx, member, {
+  await tellApplicant(context, trx, details, {
     memberId: made.id,
     at: by.at,
-    sms: t('sms.applicationAccepted', said),
-    email: t('mail.application.accepted', said),
+    sms: (association) => t('sms.applicationAccepted', { ...said, association }),
+    email: (association) => t('mail.application.accepted', { ...said, association }),
   });
 }

@@ -6,7 +6,6 @@ import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { readAssociation } from '../association/versions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { toErrorTrace } from '../base/error-trace.ts';
@@ -67,11 +66,11 @@ async function endUnpaid(context: Context, trx: Transaction<Database>, held: Hel
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
   if (isMember) return;
-  const said = { association: await nameAssociation(context, trx), url: `${context.config.publicUrl}/join` };
-  await tellApplicant(context, trx, held.details.member, {
+  const url = `${context.config.publicUrl}/join`;
+  await tellApplicant(context, trx, held.details, {
     at: by.at,
-    sms: t('sms.applicationEnded', said),
-    email: t('mail.application.ended', said),
+    sms: (association) => t('sms.applicationEnded', { association, url }),
+    email: (association) => t('mail.application.ended', { association, url }),
   });
 }
 
@@ -88,15 +87,14 @@ async function remindToPay(
   if (!payable) return;
   await trx.updateTable('applications').set({ reminded_at: at }).where('id', '=', id).execute();
   const said = {
-    association: await nameAssociation(context, trx),
     total: formatEuro(payable.priced.totalCents),
     day: formatLongDate(toDay(until)),
     url: await createApplicationLink(config, trx, id),
   };
-  await tellApplicant(context, trx, details.member, {
+  await tellApplicant(context, trx, details, {
     at,
-    sms: t('sms.applicationReminder', said),
-    email: t('mail.application.reminder', said),
+    sms: (association) => t('sms.applicationReminder', { ...said, association }),
+    email: (association) => t('mail.application.reminder', { ...said, association }),
     secret: true,
   });
 }
@@ -111,23 +109,18 @@ async function forgetUndecided(
   await trx.deleteFrom('applications').where('id', '=', id).execute();
   await writeAudit(trx, { ...by, action: 'application forgotten', subject: 'applications' });
   const said = {
-    association: await nameAssociation(context, trx),
     days: applicationKeptDays,
     url: `${context.config.publicUrl}/join`,
   };
-  await tellApplicant(context, trx, details.member, {
+  await tellApplicant(context, trx, details, {
     at: by.at,
-    sms: t('sms.applicationForgotten', said),
-    email: t('mail.application.forgotten', said),
+    sms: (association) => t('sms.applicationForgotten', { ...said, association }),
+    email: (association) => t('mail.application.forgotten', { ...said, association }),
   });
 }
 
 function createBy({ clock }: Context) {
   return { at: clock.now(), requestId: randomUUID(), actor: 'system' };
-}
-
-async function nameAssociation({ config }: Context, trx: Transaction<Database>): Promise<string> {
-  return (await readAssociation({ config, db: trx })).name;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import type { ApplicantContact } from '#domain/joining/application.ts';
+import type { ApplicationDetails } from '#domain/joining/application.ts';
+import { toNameInEmail, toNameInSms } from '#domain/messages/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -10,8 +11,9 @@ import type { Database } from '../store/schema.ts';
 interface Told {
   readonly memberId?: number;
   readonly at: Date;
-  readonly sms: string;
-  readonly email: string;
+  /** The texts, by whom they are from. */
+  readonly sms: (association: string) => string;
+  readonly email: (association: string) => string;
   /** Whether it holds a link that opens the application, which is not kept once it is sent. */
   readonly secret?: boolean;
 }
@@ -19,19 +21,28 @@ interface Told {
 /** For how many days what became of an application is worth telling. */
 const daysOfNews = 7;
 
-/** Tells an applicant something of the application: on the mobile, which a code confirmed, and by e-mail. */
+/**
+ * Tells an applicant something of the application: on the mobile, which a code confirmed, and by e-mail. What is of a
+ * minor says so by the first name, since a parent reads it, who may have applied for several.
+ */
 export async function tellApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,
-  { email: to, mobileNumber }: Pick<ApplicantContact, 'email' | 'mobileNumber'>,
-  { at, email: text, memberId, secret = false, sms }: Told,
+  { member: { email: to, firstName, mobileNumber }, parent }: ApplicationDetails,
+  { at, email, memberId, secret = false, sms }: Told,
 ): Promise<void> {
   const about = { kind: 'other', secret, ...(memberId === undefined ? {} : { memberId }) } as const;
+  const { name: association } = await readAssociation({ config: context.config, db: trx });
+  const isOfMinor = parent !== '';
   if (to !== null && context.email) {
-    const { name: association } = await readAssociation({ config: context.config, db: trx });
+    const of = isOfMinor ? `${t('mail.application.of', { name: toNameInEmail(firstName) })}\n\n` : '';
+    const text = `${of}${email(association)}`;
     const subject = t('mail.application.subject', { association });
     await queueEmail(context, trx, { ...about, to, subject, text });
   }
   const worthUntil = new Date(at.getTime() + daysOfNews * millisecondsInDay);
-  await queueSms(trx, at, mobileNumber, sms, { ...about, worthUntil });
+  const from = isOfMinor
+    ? t('sms.application.of', { association, name: toNameInSms(firstName) })
+    : association;
+  await queueSms(trx, at, mobileNumber, sms(from), { ...about, worthUntil });
 }

@@ -6,7 +6,6 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { countInLimit } from '../access/rate-limits.ts';
-import { readAssociation } from '../association/versions.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
@@ -34,18 +33,16 @@ export async function tellToPay(
   trx: Transaction<Database>,
   { at, details, id, lastDay, membershipNumber, total }: ToPay,
 ): Promise<void> {
-  const { config } = context;
   const said = {
-    association: (await readAssociation({ config, db: trx })).name,
     number: formatMembershipNumber(membershipNumber ?? 0),
     total: formatEuro(total),
     day: formatLongDate(lastDay),
-    url: await createApplicationLink(config, trx, id),
+    url: await createApplicationLink(context.config, trx, id),
   };
-  await tellApplicant(context, trx, details.member, {
+  await tellApplicant(context, trx, details, {
     at,
-    sms: t('sms.applicationToPay', said),
-    email: t('mail.application.toPay', said),
+    sms: (association) => t('sms.applicationToPay', { ...said, association }),
+    email: (association) => t('mail.application.toPay', { ...said, association }),
     secret: true,
   });
 }

@@ -74,3 +74,21 @@ it('who is asked again before they answered reads both questions, and one answer
   await ask(id, 'With which club?');
   expect((await own(await newestToken())).body).toMatchObject({ question: 'With which club?', earlier: [] });
 });
+
+it.each([
+  [
+    'Karmnu Ċini',
+    'AMACS, for Ġuża, about your application: ',
+    'This is about the application of Ġuża.\n\nAMACS asks',
+  ],
+  ['', 'AMACS, about your application: ', 'AMACS asks'],
+])('who reads a message knows whose application it is, also the parent %s', async (parent, sms, email) => {
+  await joining.openJoining();
+  const of = parent === '' ? {} : { date_of_birth: '2012-03-09' };
+  const person = { first_name: 'Ġuża', email: 'guza@example.com', ...of };
+  const { id } = await oneOpen('+356 79005551', '55551M', { parent }, person);
+  await ask(id);
+  const begins = async (carrier: 'sms' | 'email', text: string) =>
+    (await newestRow(office.db, 'messages', { carrier })).body.slice(0, text.length);
+  expect([await begins('sms', sms), await begins('email', email)]).toEqual([sms, email]);
+});
