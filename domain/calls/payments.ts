@@ -20,6 +20,8 @@ export const getPayment = call('GET /payments/:reference', {
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
     /** Whether who applied for membership paid it; of other payments it is not said. */
     forApplication: v.optional(v.boolean()),
+    /** What it takes, said where an application is paid: who paid it has no receipt in sight before they sign in. */
+    amount: v.optional(euroAmount),
     /** The other year that was paid by the same payment, where there is one. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),

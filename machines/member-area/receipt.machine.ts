@@ -32,6 +32,8 @@ export type Payment = {
   readonly kind: PaymentKind;
   /** Whether who applied for membership paid it; undefined of other payments. */
   readonly forApplication?: boolean | undefined;
+  /** What the payment takes, in integer cents; undefined of others than of an application. */
+  readonly amount?: number | undefined;
   /** The other year that was paid by the same payment, and how that stands; undefined where there is none. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };

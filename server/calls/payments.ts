@@ -66,7 +66,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
     kind,
     year,
     boughtInsurance: hasBoughtInsurance(selection.insurance),
-    ...(checkout.application_id !== null && { forApplication: true }),
+    ...(checkout.application_id !== null && { forApplication: true, amount: checkout.total_cents }),
   };
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);

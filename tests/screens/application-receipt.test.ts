@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { keepApplicationLink } from '#src/member/portal/application-link.ts';
+import { readPageAsked } from '#src/member/portal/page-after-sign-in.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, press, says, shows } from '#tests/support/screens/page.ts';
 import { reference } from './receipt-samples.ts';
@@ -39,3 +40,22 @@ test.each([
     history.replaceState(null, '', '/');
   },
 );
+
+test('who paid for an application reads how much, and the sign-in leads to the receipt', async () => {
+  const { network, path } = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    session: null,
+    hold: [line],
+  });
+  const found = {
+    state: 'paid',
+    year: '2027',
+    bought_insurance: true,
+    kind: 'renewal',
+    for_application: true,
+  };
+  await network.answer(line, { ...found, amount: '39.00' });
+  await shows(() => document.querySelector('main dl')?.textContent, 'Amount€39.00');
+  press('Sign in to print your receipt');
+  await shows(() => [path(), readPageAsked()], ['/member/login', '/member?year=2027']);
+});

@@ -81,6 +81,7 @@ describe('an application that is accepted', () => {
       state: 'paid',
       kind: 'renewal',
       for_application: true,
+      amount: open.total,
     });
   });
 

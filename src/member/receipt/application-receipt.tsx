@@ -10,6 +10,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 
 addTexts(ownApplicationEn);
@@ -41,6 +42,11 @@ export function ApplicationReceipt(props: {
           <p>{t('own.receipt.paid.number')}</p>
         </Notice>
       )}
+      {outcome === 'paid' && payment.amount !== undefined && (
+        <SummaryList
+          rows={[{ id: 'amount', label: t('receipt.amount'), value: formatEuro(payment.amount) }]}
+        />
+      )}
       {outcome === 'notPaid' && <Notice announced>{t('own.receipt.notPaid')}</Notice>}
       {(outcome === 'refundDue' || outcome === 'refunded') && (
         <Notice announced>
@@ -65,7 +71,9 @@ export function ApplicationReceipt(props: {
           </Button>
         )}
         {outcome === 'paid' && (
-          <Button onClick={() => services.go('/member/login')}>{t('own.member.signIn')}</Button>
+          <Button onClick={() => services.go(`/member?year=${payment.year}`)}>
+            {t('own.receipt.signIn')}
+          </Button>
         )}
       </Actions>
     </MemberPage>
