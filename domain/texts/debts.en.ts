@@ -4,6 +4,8 @@ export const debtsEn = {
   'action.debts.pay': 'open the payment page',
   'error.debts.changed': 'What you owe has changed. Nothing was charged.',
 
+  'debts.yours': 'What you owe',
+  'debts.none': 'You owe nothing.',
   'debts.title': '{amount} for {year} is not paid yet',
   'debts.pay': 'Pay {amount} by card',
   'debts.payAt': 'For {year}. You pay by card at {host}.',

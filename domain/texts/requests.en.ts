@@ -46,6 +46,11 @@ export const requestsEn = {
   'myData.request.answer': 'The association’s answer: {answer}',
   'myData.withdraw': 'Withdraw',
   'myData.withdraw.of': 'Withdraw: {what}',
+  'myData.withdraw.sure': 'Withdraw this request?',
+  'myData.withdraw.why': 'The association then does not look at it any more. You can ask again.',
+  'myData.withdraw.no': 'Keep the request',
+  'myData.withdrawn': 'Your request was withdrawn',
+  'myData.withdrawn.text': 'The association does not look at it any more.',
   'myData.correct': 'Ask for a correction',
   'myData.correct.why':
     'You can change most of your details yourself. For all else, say what is wrong and how it should read.',

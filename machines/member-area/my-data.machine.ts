@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { mayBeWithdrawn, type OwnRequest, type OwnRequestKind } from '#domain/member/member-request.ts';
 import type { HeldDataForm } from '../data-held.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
-import { createActionStub, createStub } from '../stub.ts';
+import { createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = {
@@ -11,8 +11,10 @@ type Context = {
   form: HeldDataForm | null;
   /** What is asked for, or was last. */
   kind: OwnRequestKind;
-  /** The request that is withdrawn, or was last. */
+  /** The request that is withdrawn, or was last, or that it is asked about. */
   withdrawn: number | null;
+  /** What was done last; null once something else is begun. */
+  done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };
 
@@ -21,14 +23,17 @@ type Event =
   | { type: 'file asked'; form: HeldDataForm }
   | { type: 'request wished'; kind: OwnRequestKind }
   | { type: 'withdrawal asked'; request: number }
+  | { type: 'withdrawal confirmed' | 'withdrawal given up' }
   | ActorsEnded<{ load: readonly OwnRequest[]; save: void; withdraw: void; ask: SubmissionOutput }>;
+
+const nothingDone = { done: null, refusal: null };
 
 /** All that is held about a member, and what they ask the office for. Used by: members. Seen at: `/member/my-data`. */
 export const myDataMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'shown' | 'saving' | 'asking' | 'withdrawing',
+    tags: {} as 'busy' | 'refused' | 'shown' | 'saving' | 'asking' | 'doubting' | 'withdrawing',
     children: {} as { load: 'load'; save: 'save'; withdraw: 'withdraw'; ask: 'requestForm' },
   },
   actors: {
@@ -39,18 +44,22 @@ export const myDataMachine = setup({
   },
   actions: {
     'store the requests': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
-    'store the form': assign(({ event }) => ({ form: getEvent(event, 'file asked').form, refusal: null })),
+    'store the form': assign(({ event }) => ({
+      form: getEvent(event, 'file asked').form,
+      ...nothingDone,
+    })),
     'store what is wished': assign(({ event }) => ({
       kind: getEvent(event, 'request wished').kind,
-      refusal: null,
+      ...nothingDone,
     })),
     'store what is withdrawn': assign(({ event }) => ({
       withdrawn: getEvent(event, 'withdrawal asked').request,
-      refusal: null,
+      ...nothingDone,
     })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'announce that it was sent': createActionStub('announce that it was sent'),
+    'note that it was sent': assign({ done: 'asked' as const }),
+    'note that it was withdrawn': assign({ done: 'withdrawn' as const }),
   },
   guards: {
     'none of the kind is open': ({ context, event }) => {
@@ -66,7 +75,7 @@ export const myDataMachine = setup({
 }).createMachine({
   id: 'myData',
   description: 'What is held about a member is downloaded; a correction or the erasure is asked for.',
-  context: { requests: [], form: null, kind: 'correction', withdrawn: null, refusal: null },
+  context: { requests: [], form: null, kind: 'correction', withdrawn: null, ...nothingDone },
   initial: 'loading',
   states: {
     loading: {
@@ -97,10 +106,15 @@ export const myDataMachine = setup({
         },
         'withdrawal asked': {
           guard: 'it may be withdrawn',
-          target: 'withdrawing',
+          target: 'doubting',
           actions: 'store what is withdrawn',
         },
       },
+    },
+    doubting: {
+      description: 'Whether the request is meant to be withdrawn is asked.',
+      tags: ['shown', 'doubting'],
+      on: { 'withdrawal confirmed': 'withdrawing', 'withdrawal given up': 'resting' },
     },
     saving: {
       description: 'All that is held is being fetched and handed over as a file.',
@@ -122,7 +136,7 @@ export const myDataMachine = setup({
         input: ({ context }) => ({ values: { text: '' }, about: context.kind }),
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'rereading', actions: 'announce that it was sent' },
+          { target: 'rereading', actions: 'note that it was sent' },
         ],
       },
     },
@@ -133,7 +147,7 @@ export const myDataMachine = setup({
         id: 'withdraw',
         src: 'withdraw',
         input: ({ context }) => ({ request: context.withdrawn }),
-        onDone: 'rereading',
+        onDone: { target: 'rereading', actions: 'note that it was withdrawn' },
         onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },

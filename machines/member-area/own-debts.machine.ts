@@ -20,7 +20,7 @@ type Event =
   | { type: 'page shown again' }
   | ActorsEnded<{ load: readonly OwnDebt[]; prepare: { redirectUrl: string }; leave: void }>;
 
-/** What a member owes, and paying it by card. Used by: members. Seen at: `/member`. */
+/** What a member owes, and paying it by card. Used by: members. Seen at: `/member`, `/member/my-data`. */
 export const ownDebtsMachine = setup({
   types: {
     context: {} as Context,

@@ -10,8 +10,9 @@ import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/fo
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { byName } from '#tests/support/screens/by-name.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { leaveForm } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, question } from '#tests/support/screens/dialogs.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 
@@ -53,7 +54,8 @@ const values = { text: 'It is wrong.' };
 
 /** How the button of a file stands. */
 function stateOf(snapshot: SnapshotFrom<typeof myDataMachine>, file: HeldDataForm): string {
-  if (!snapshot.hasTag('shown')) return 'absent';
+  // What stands behind a question is hidden.
+  if (!snapshot.hasTag('shown') || snapshot.hasTag('doubting')) return 'absent';
   if (snapshot.hasTag('saving') && snapshot.context.form === file) return 'busy';
   return snapshot.matches('resting') ? 'ready' : 'held';
 }
@@ -67,6 +69,8 @@ test('every moment of a member’s own data', async () => {
       { type: 'request wished', kind: 'correction' },
       { type: 'request wished', kind: 'erasure' },
       { type: 'withdrawal asked', request: open.id },
+      { type: 'withdrawal confirmed' },
+      { type: 'withdrawal given up' },
       { type: 'xstate.done.actor.load', output: [] },
       { type: 'xstate.done.actor.load', output: [open] },
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
@@ -79,15 +83,26 @@ test('every moment of a member’s own data', async () => {
       leftFrom('ask'),
     ],
     matters: (snapshot) => {
-      const { form: file, kind, refusal, requests } = snapshot.context;
-      return [requests.length, refusal, snapshot.hasTag('saving') && file, snapshot.hasTag('asking') && kind];
+      const { done, form: file, kind, refusal, requests } = snapshot.context;
+      return [
+        requests.length,
+        refusal,
+        done,
+        snapshot.hasTag('saving') && file,
+        snapshot.hasTag('asking') && kind,
+      ];
     },
   }).drive({
     open: async () => {
       const screen = await openScreen({ path: '/member/my-data', hold: Object.values(lines) });
       return { ...screen, typed: { text: '', refused: false } };
     },
-    buttons: { retried: t('app.retry'), 'withdrawal asked': 'Withdraw: A correction' },
+    buttons: {
+      retried: t('app.retry'),
+      'withdrawal asked': 'Withdraw: A correction',
+      'withdrawal confirmed': 'Withdraw',
+      'withdrawal given up': 'Keep the request',
+    },
     does: {
       'file asked': (_, { form: file }) => press(texts[file]),
       'request wished': ({ typed }, { kind }) => {
@@ -132,8 +147,8 @@ test('every moment of a member’s own data', async () => {
         isFormLeft({ event }) && snapshot.hasTag('asking') ? controlNamed('Cancel') : 'absent',
     },
     sees: async ({ network, typed }, snapshot) => {
-      const { form: file, kind, refusal, requests } = snapshot.context;
-      const shown = snapshot.hasTag('shown');
+      const { done, form: file, kind, refusal, requests } = snapshot.context;
+      const shown = snapshot.hasTag('shown') && !snapshot.hasTag('doubting');
       const asking = snapshot.hasTag('asking');
       const looks = () => ({
         reading: network.waiting(lines.load),
@@ -144,6 +159,8 @@ test('every moment of a member’s own data', async () => {
         text: valueAt('text'),
         send: button(sends[kind]),
         refused: says(failed.ask),
+        question: question(),
+        done: ['Your request was sent', 'Your request was withdrawn'].map(says),
         refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
       });
       const isReading = snapshot.matches('loading') || snapshot.matches('rereading');
@@ -156,6 +173,8 @@ test('every moment of a member’s own data', async () => {
         text: asking ? typed.text : null,
         send: asking ? (isSending(snapshot, 'ask') ? 'busy' : 'ready') : 'absent',
         refused: asking && typed.refused,
+        question: snapshot.hasTag('doubting') ? 'Withdraw this request?' : null,
+        done: (['asked', 'withdrawn'] as const).map((one) => shown && done === one),
         refusal: asking && typed.refused ? failed.ask : refusal,
       });
     },
@@ -172,4 +191,30 @@ test('what was decided is told with its answer, and a new mobile that somebody a
     expect([said, says(said)]).toEqual([said, true]);
   expect(button(kinds.correction)).toBe('ready');
   expect(button('Withdraw: A new mobile number')).toBe('absent');
+});
+
+test('the focus stays at what was done, or where it came from', async () => {
+  const { network } = await openScreen({ path: '/member/my-data', hold: Object.values(lines) });
+  await network.answer(lines.load, [open]);
+  const focused = () => document.activeElement?.textContent ?? null;
+  const go = (name: string) => {
+    byName('button', name)?.focus();
+    press(name);
+  };
+  await shows(() => button('Withdraw: A correction'), 'ready');
+  go('Withdraw: A correction');
+  await shows(question, 'Withdraw this request?');
+  go('Keep the request');
+  await shows(() => [question(), focused()], [null, 'Withdraw']);
+  go('Withdraw: A correction');
+  await shows(question, 'Withdraw this request?');
+  go('Withdraw');
+  await network.answer(lines.withdraw);
+  await network.answer(lines.load, []);
+  const withdrawn = 'Your request was withdrawnThe association does not look at it any more.';
+  await shows(() => [button(kinds.correction), focused()], ['ready', withdrawn]);
+  go(kinds.correction);
+  await shows(() => document.activeElement?.id, 'text');
+  press('Cancel');
+  await shows(focused, kinds.correction);
 });

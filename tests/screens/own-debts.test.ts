@@ -222,3 +222,11 @@ test.each([
   press(t('receipt.home'));
   await shows(screen.path, '/member');
 });
+
+test('that nothing is owed is said among one’s data, where it is asked for, and not on the home', async () => {
+  const screen = await openScreen({ path: '/member/my-data' });
+  screen.network.always('GET /members/member/1001/requests', []);
+  await shows(() => says('You owe nothing.'), true);
+  screen.visit('/member');
+  await shows(() => [button('Renew Membership'), says('You owe nothing.')], ['ready', false]);
+});

@@ -42,8 +42,5 @@ export function provideMyData(services: Services) {
         },
       }),
     },
-    actions: {
-      'announce that it was sent': () => announce(services, t('myData.asked'), t('myData.asked.text')),
-    },
   });
 }

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { toDay } from '#domain/values/time-zone.ts';
@@ -16,6 +16,8 @@ import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
 import '#src/member/session/member-texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
+import { Owed } from '#src/member/owed/owed.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
@@ -39,7 +41,7 @@ export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
   const [snapshot, send] = useActor(useProvided(provideMyData));
-  const { refusal, requests } = snapshot.context;
+  const { done, refusal, requests, withdrawn } = snapshot.context;
   return (
     <MemberPage
       back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
@@ -50,12 +52,20 @@ export function MyData() {
       {snapshot.hasTag('shown') && (
         <>
           <RefusalNotice announced refusal={refusal} />
+          {done && (
+            <Notice announced focused key={done} kind="success" title={t(`myData.${done}`)}>
+              {t(`myData.${done}.text`)}
+            </Notice>
+          )}
           <Section title={t('myData.download')}>
             <p>{t('myData.download.why')}</p>
             <Actions>
               <FileButton form="pdf" send={send} snapshot={snapshot} />
               <FileButton form="json" send={send} snapshot={snapshot} />
             </Actions>
+          </Section>
+          <Section title={t('debts.yours')}>
+            <Owed asked />
           </Section>
           {requests.length > 0 && (
             <Section title={t('myData.requests')}>
@@ -69,6 +79,17 @@ export function MyData() {
           ))}
         </>
       )}
+      <ConfirmDialog
+        cancelText={t('myData.withdraw.no')}
+        confirmText={t('myData.withdraw')}
+        onCancel={() => send({ type: 'withdrawal given up' })}
+        onConfirm={() => send({ type: 'withdrawal confirmed' })}
+        open={snapshot.hasTag('doubting')}
+        title={t('myData.withdraw.sure')}
+      >
+        <p>{requests.find(({ id }) => id === withdrawn)?.text}</p>
+        <p>{t('myData.withdraw.why')}</p>
+      </ConfirmDialog>
       <LeaveQuestion isSignedIn={isSignedIn} />
     </MemberPage>
   );
@@ -128,6 +149,14 @@ function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind
   const { context } = snapshot;
   const isOpen = context.requests.some((request) => request.kind === kind && request.outcome === null);
   const form = context.kind === kind ? snapshot.children.ask : undefined;
+  const wishId = `wish-${kind}`;
+  const hadForm = useRef(false);
+  useEffect(() => {
+    // A form that is left takes its focus with it.
+    if (hadForm.current && !form && document.activeElement === document.body)
+      document.getElementById(wishId)?.focus();
+    hadForm.current = form !== undefined;
+  }, [form, wishId]);
   if (isOpen && !form) return null;
   return (
     <Section title={t(part)}>
@@ -153,6 +182,7 @@ function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind
         <Actions>
           <EventButton
             event={{ type: 'request wished', kind }}
+            id={wishId}
             kind="secondary"
             send={send}
             snapshot={snapshot}

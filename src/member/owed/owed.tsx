@@ -15,8 +15,11 @@ import { provideOwnDebts } from './own-debts-actors.ts';
 
 addTexts(debtsEn);
 
-/** What a member owes, a notice for each debt with the button that pays it; nothing where nothing is owed. */
-export function Owed() {
+/**
+ * What a member owes, a notice for each debt with the button that pays it. Where nothing is owed, nothing is shown, or
+ * that is said on a page where it is `asked` for.
+ */
+export function Owed({ asked = false }: { readonly asked?: boolean }) {
   const [snapshot, send] = useActor(useProvided(provideOwnDebts));
   const { chosen, debts, outdated, refusal } = snapshot.context;
   const waiting = useLongWait(snapshot.hasTag('busy'));
@@ -32,6 +35,7 @@ export function Owed() {
           title={t('debts.unavailable')}
         />
       )}
+      {shown && asked && debts.length === 0 && <p>{t('debts.none')}</p>}
       {shown && outdated && <Changed debts={debts} outdated={outdated} />}
       {shown && <RefusalNotice announced refusal={refusal} title={t('debts.refused')} />}
       {shown &&
