@@ -41,6 +41,7 @@ export const signInEn = {
   'login.lead':
     'We will send a 7-digit code by SMS to your mobile. Use the mobile number that the association has for you.',
   'login.ended': 'You have been signed out.',
+  'login.left': 'You are signed out.',
   'login.ended.kept': 'You have been signed out. We have kept what you typed.',
   'login.mobile': 'Mobile number',
   'login.mobile.hint': '8 digits, for example 7912 3456',

@@ -170,6 +170,16 @@ export const memberSessionMachine = setup({
           },
           always: { guard: 'a code was sent', target: 'pending' },
         },
+        left: {
+          description: 'The member has signed out: the login says so.',
+          on: {
+            'changed elsewhere': {
+              guard: 'nobody is signing in elsewhere',
+              actions: 'take over the changes',
+            },
+          },
+          always: { guard: 'a code was sent', target: 'pending' },
+        },
         pending: {
           description: 'A code was sent: the verification is open too.',
           always: { guard: 'no code was sent', target: 'signedOut' },
@@ -267,13 +277,13 @@ export const memberSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getSignedInMember(context.record)?.token ?? '' }),
-        onDone: { target: 'outside', actions: ['end the session here', 'discard what was typed'] },
-        onError: { target: 'outside', actions: ['end the session here', 'discard what was typed'] },
+        onDone: { target: 'outside.left', actions: ['end the session here', 'discard what was typed'] },
+        onError: { target: 'outside.left', actions: ['end the session here', 'discard what was typed'] },
       },
       on: {
         'changed elsewhere': {
           guard: 'nobody is signed in elsewhere',
-          target: 'outside',
+          target: 'outside.left',
           actions: ['take over the changes', 'discard what was typed'],
         },
       },

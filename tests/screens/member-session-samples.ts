@@ -167,3 +167,19 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
       return true;
   }
 }
+
+/** What the sign-in says of a session that is over: signed out by one's own press, with or without something kept. */
+export const signedOutTexts = [
+  'You are signed out.',
+  'You have been signed out. We have kept what you typed.',
+  'You have been signed out.',
+];
+
+/** The one of them that is said in a state of the session; null where none is. */
+export function findSignedOutText(snapshot: SnapshotFrom<Session>): string | null {
+  const [left = '', kept = '', ended = ''] = signedOutTexts;
+  if (snapshot.matches({ outside: 'left' })) return left;
+  if (!snapshot.matches({ outside: 'ended' })) return null;
+  const { details, licences, renewal } = snapshot.context.kept ?? {};
+  return (renewal ?? details ?? licences) ? kept : ended;
+}

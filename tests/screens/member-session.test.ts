@@ -21,6 +21,8 @@ import {
   matters,
   samples,
   signedOut,
+  findSignedOutText,
+  signedOutTexts,
   start,
   when,
   whose,
@@ -217,15 +219,11 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
   await shows(() => partsOf(keptEntriesNow()), partsOf(kept));
   if (snapshot.matches('outside')) {
     const isPending = snapshot.matches({ outside: 'pending' });
-    const ended = ['You have been signed out. We have kept what you typed.', 'You have been signed out.'];
-    const said = () => ended.find((text) => says(text)) ?? null;
-    const hasEnded = snapshot.matches({ outside: 'ended' });
-    const keeps = kept?.renewal ?? kept?.details ?? kept?.licences ?? null;
     await shows(
-      () => [path(), heading(), dialogTitle(), said()],
+      () => [path(), heading(), dialogTitle(), signedOutTexts.find((text) => says(text)) ?? null],
       isPending
         ? ['/member/verify', 'Enter your code', null, null]
-        : ['/member/login', 'Member sign-in', null, hasEnded ? ended[keeps === null ? 1 : 0] : null],
+        : ['/member/login', 'Member sign-in', null, findSignedOutText(snapshot)],
     );
     system.at = '/member';
   } else if (snapshot.matches('entering')) {

@@ -25,15 +25,16 @@ export function Login() {
   );
 }
 
-/** Tells a member whose session ended that they are signed out; it stays until a code is sent. */
+/** Tells a member whose session ended, or who ended it, that they are signed out; it stays until a code is sent. */
 function SignedOut() {
   const { session } = usePortal();
   const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));
   const kept = useSelector(session, ({ context }) => hasEntries(context));
-  if (!ended) return null;
+  const left = useSelector(session, (snapshot) => snapshot.matches({ outside: 'left' }));
+  if (!ended && !left) return null;
   return (
     <Notice announced kind="info">
-      {kept ? t('login.ended.kept') : t('login.ended')}
+      {t(left ? 'login.left' : kept ? 'login.ended.kept' : 'login.ended')}
     </Notice>
   );
 }
