@@ -62,6 +62,12 @@ export const words = style({
   maxInlineSize: '100%',
   overflowWrap: 'anywhere',
 });
-export const label = style({ fontWeight: 600, lineHeight: 1.4, paddingBlockStart: '0.0625rem' });
+export const label = style({
+  // Beside its box the words of a name stay whole where the letters are large and the window is narrow.
+  fontSize: 'min(1em, 9.75vw)',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  paddingBlockStart: '0.0625rem',
+});
 export const description = style({ color: theme.colour.muted, fontSize: theme.type.small, lineHeight: 1.4 });
 export const price = style({ fontWeight: 600, lineHeight: 1.4, paddingBlockStart: '0.0625rem' });

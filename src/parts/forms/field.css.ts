@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { column, edged } from '#src/style/shared-rules.ts';
+import { column, edged, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const field = style({
@@ -52,7 +52,9 @@ export const control = style({
   },
 });
 
-export const line = style({ display: 'flex', gap: theme.space.s });
+// What stands beside a box goes below it where large letters leave the box no room for its value.
+export const line = style(wrappingRow(theme.space.s));
+globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
 /** Styles a field with an amount, so that amounts stand below each other by their cents. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });

@@ -135,13 +135,19 @@ export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
+// Bound to the width, so that a word of a title stays whole where the letters are large and the window is narrow.
 export const title = style({
-  fontSize: theme.type.title,
+  fontSize: `min(${theme.type.title}, 14vw)`,
   fontWeight: 700,
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
 });
-export const lead = style({ fontSize: theme.type.lead, color: theme.colour.muted, lineHeight: 1.45 });
+export const lead = style({
+  // Holds a telephone number on one line.
+  fontSize: `min(${theme.type.lead}, 10.25vw)`,
+  color: theme.colour.muted,
+  lineHeight: 1.45,
+});
 
 export const back = style({
   justifySelf: 'start',
