@@ -10,7 +10,7 @@ export const settlementEn = {
   'settlement.sums.differ': 'The two sides differ. Please tell whoever looks after the portal.',
   'settlement.sum.receipts': 'Receipts, less what was given back',
   'settlement.sum.groupsPaid': 'Paid by groups',
-  'settlement.sum.owed': 'Outstanding',
+  'settlement.sum.owed': 'Outstanding, with what groups owe',
   'settlement.sum.toGiveBack': 'Refunds due',
   'settlement.sum.total': 'Total',
   'settlement.sum.fees': 'Clubs',
