@@ -31,6 +31,7 @@ export const applyEn = {
   'apply.kept': 'What you fill in is kept in this browser tab until you send it.',
   'apply.code.title': 'Confirm your mobile',
   'apply.code.lead': 'We sent a code by SMS to {mobile}. Enter it to send your application.',
+  'apply.code.lead.minor': 'We sent a code by SMS to {mobile}. Enter it to send the application of {name}.',
   'apply.code.submit': 'Send the application',
   'apply.code.back': 'Change what I filled in',
   'apply.sent': 'Your application was sent',

@@ -48,6 +48,15 @@ test('a minor reads whose mobile it is, and names the parent, before the mobile'
   expect(t('apply.parent.hint')).toContain('number below');
 });
 
+test('a parent reads whose application the code is for', async () => {
+  const screen = await openFirst();
+  await isThere('firstName');
+  fillAt('dateOfBirth', '27/03/2012');
+  await isThere('parent');
+  await goToCode(screen, { dateOfBirth: '27/03/2012', parent: 'Karmnu Ċini' });
+  expect(document.querySelector('main')?.textContent).toContain('Enter it to send the application of Ġużè.');
+});
+
 test.each([
   ['100%', true],
   ['150%', false],

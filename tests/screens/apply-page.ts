@@ -46,9 +46,12 @@ export function openFirst(hold: readonly string[] = []): Promise<Screen> {
 }
 
 /** Fills the form in, sends it, and comes to where the code is asked for. */
-export async function goToCode({ network }: Screen): Promise<void> {
+export async function goToCode(
+  { network }: Screen,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await isThere('firstName');
-  fillAll(newPerson);
+  fillAll({ ...newPerson, ...more });
   clickAt('club-vsc');
   await givePhoto();
   press(t('apply.submit'));

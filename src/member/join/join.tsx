@@ -85,8 +85,11 @@ function Application() {
   }
   if (code) {
     const mobile = keepOnOneLine(values['mobileNumber'] ?? '');
+    const lead = isMinor(values)
+      ? t('apply.code.lead.minor', { mobile, name: values['firstName'] ?? '' })
+      : t('apply.code.lead', { mobile });
     return (
-      <MemberPage key="code" lead={t('apply.code.lead', { mobile })} title={t('apply.code.title')}>
+      <MemberPage key="code" lead={lead} title={t('apply.code.title')}>
         <CodeVerification code={code} submitText={t('apply.code.submit')}>
           <EventButton event={{ type: 'details changed' }} kind="quiet" send={goBack} snapshot={snapshot}>
             {t('apply.code.back')}
