@@ -72,6 +72,7 @@ export const requestsEn = {
   'newMobile.sent': 'Thank you',
   'newMobile.sent.text':
     'If the ID card number and the date of birth belong to one of our members, the association has your request and will contact you. It keeps the request for 30 days. Your old number stays in use until the association has changed it.',
+  'newMobile.sent.number': 'The new number that you gave: {mobile}. If it is wrong, tell the association.',
   'newMobile.contact': 'If you hear nothing within a few days, contact the association.',
   'newMobile.back': 'Go to the sign-in',
 

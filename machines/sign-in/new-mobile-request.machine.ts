@@ -1,5 +1,5 @@
-import { setup } from 'xstate';
-import type { ActorsEnded } from '../events.ts';
+import { assign, setup } from 'xstate';
+import { getOutput, type ActorsEnded } from '../events.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
 type Context = { readonly values: FormValues };
@@ -13,6 +13,7 @@ export const newMobileRequestMachine = setup({
     children: {} as { request: 'requestForm' },
   },
   actors: { requestForm: createSubmission<undefined, void>() },
+  actions: { 'store what was sent': assign({ values: ({ event }) => getOutput(event, 'request').values }) },
 }).createMachine({
   id: 'newMobileRequest',
   description: 'A member whose old mobile is gone asks the office to use another one.',
@@ -25,7 +26,7 @@ export const newMobileRequestMachine = setup({
         id: 'request',
         src: 'requestForm',
         input: ({ context: { values } }) => ({ values }),
-        onDone: 'sent',
+        onDone: { target: 'sent', actions: 'store what was sent' },
       },
     },
     sent: {

@@ -57,12 +57,14 @@ test('every moment of asking for a new mobile without the old one', async () => 
         heading: heading(),
         submit: button(t('newMobile.submit')),
         told: says(t('newMobile.sent.text')),
+        number: says('The new number that you gave: +356 79009009. If it is wrong, tell the association.'),
       });
       await shows(looks, {
         path: '/member/new-mobile',
         heading: 'My mobile number has changed',
         submit: sent ? 'absent' : isSending(snapshot, 'request') ? 'busy' : 'ready',
         told: sent,
+        number: sent,
       });
     },
   });
