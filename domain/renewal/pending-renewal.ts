@@ -38,6 +38,8 @@ export const pendingRenewal = v.object({
   reached: v.nullable(keptStep),
   /** Whether everything is looked over at once, from where each step is a part to change; else one step follows the other. */
   asBefore: v.optional(v.boolean(), false),
+  /** Whether another open year is renewed with it, by the same payment. */
+  withOther: v.optional(v.boolean()),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;

@@ -18,8 +18,6 @@ export type MembershipRenewal = BegunRenewals & {
   typed: Readonly<Record<string, string>> | null;
   /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
-  /** Whether another open year is renewed with it, by the same payment. */
-  withOther: boolean;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
@@ -31,13 +29,12 @@ export const atFirst = {
   data: null,
   field: null,
   asOpened: null,
-  withOther: false,
   ...nothingPast,
   ...nothingWrong,
 };
 
 /** Finds the renewal of the other year that is paid with this one; null where none is. */
-export function findPaidWith({ data, draft, withOther }: MembershipRenewal): PendingRenewal | null {
-  const other = withOther && draft && data ? findOtherYear(draft, data) : null;
+export function findPaidWith({ data, draft }: MembershipRenewal): PendingRenewal | null {
+  const other = draft?.withOther && data ? findOtherYear(draft, data) : null;
   return other && other.draft;
 }

@@ -12,7 +12,9 @@ import {
   findNextStep,
   goTo,
   nothingPast,
+  renewAlone,
   startDraft,
+  toggleOtherYear,
   type MemberRenewalData,
 } from '#machines/renewal/renewal-draft.ts';
 import { findMissing, findOtherYear } from '#machines/renewal/renewal-review.ts';
@@ -102,7 +104,7 @@ export const membershipRenewalMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'store the open step': assign(({ context: { draft } }) => {
       const opened = draft && moveToStep(draft, draft.step);
-      return { draft: opened, asOpened: opened, withOther: false, ...nothingWrong };
+      return { draft: opened, asOpened: opened, ...nothingWrong };
     }),
     'toggle the club': assign(({ context: { draft }, event }) => {
       const clubs = toggleName(draft?.clubs ?? [], getEvent(event, 'club toggled').shortName);
@@ -122,9 +124,9 @@ export const membershipRenewalMachine = setup({
     }),
     'store what was shown': assign(({ context: { data, draft }, event }) => {
       const { refusal } = getOutput(event, 'payment');
-      return { outdated: data && draft && { data, draft, refusal }, field: null };
+      return { outdated: data && draft && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
-    'toggle the other year': assign(({ context: { withOther } }) => ({ withOther: !withOther })),
+    'toggle the other year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findPaidWith(context),
@@ -194,8 +196,7 @@ export const membershipRenewalMachine = setup({
   },
 }).createMachine({
   id: 'membershipRenewal',
-  description:
-    'A member renews a year: details, membership, licences and insurance; then it is checked and paid.',
+  description: 'A member renews a year: details, clubs, licences and insurance; then checks it and pays.',
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
@@ -277,10 +278,9 @@ export const membershipRenewalMachine = setup({
               ],
             },
             details: {
-              description: 'The personal details are looked through and saved.',
+              description: 'The personal details, which the review shows too, are looked through and saved.',
               on: {
                 'details saved': [
-                  // The review shows the details too.
                   {
                     guard: 'the review was reached',
                     target: '#membershipRenewal.open.opening',

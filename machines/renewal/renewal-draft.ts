@@ -174,11 +174,24 @@ export function priceDraft(
 
 /** The draft that is gone through step by step, or looked over on one page where it is `asBefore`; undefined is as it was begun. */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
+  if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
+  // What was chosen on the home names the price of one year.
+  const alone: PendingRenewal = { ...draft, withOther: undefined };
   if (asBefore)
-    return { ...(isBegun ? moveToStep(draft, 'review') : { ...draft, step: 'review' }), asBefore };
-  if (asBefore === undefined || !draft.asBefore) return draft;
-  return { ...draft, step: 'details', reached: isBegun ? 'details' : null, asBefore };
+    return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
+  if (!draft.asBefore) return alone;
+  return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
+}
+
+/** The draft without another year. */
+export function renewAlone(draft: PendingRenewal | null): PendingRenewal | null {
+  return draft && { ...draft, withOther: undefined };
+}
+
+/** The draft with another year, or without one where it had it. */
+export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
+  return draft && (draft.withOther ? renewAlone(draft) : { ...draft, withOther: true });
 }
 
 /** The step after the one at which a draft is: the review, where that was reached before. */

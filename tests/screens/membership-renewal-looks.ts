@@ -53,7 +53,7 @@ export async function sees(
   system: System,
   snapshot: SnapshotFrom<typeof membershipRenewalMachine>,
 ): Promise<void> {
-  const { draft, others, outdated, problems, withOther } = snapshot.context;
+  const { draft, others, outdated, problems } = snapshot.context;
   const { network, path } = system;
   if (snapshot.matches('resting')) {
     const year = draft?.year ?? 2027;
@@ -143,7 +143,7 @@ export async function sees(
       'ready',
       pay,
       outdated && otherPrice,
-      String(withOther),
+      String(draft?.withOther ?? false),
     ]);
     return;
   }

@@ -52,7 +52,6 @@ test('every moment of a renewal on the screen', async () => {
       isRenewedMeanwhile(snapshot),
       snapshot.context.problems,
       snapshot.context.outdated !== null,
-      snapshot.context.withOther,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
     when,

@@ -48,6 +48,35 @@ test('renews the other open year too, by one payment, with the price of each and
   );
 });
 
+test('the other year is still ticked after a payment that was cancelled, and not where one year is chosen anew', async () => {
+  const prepare = 'POST /members/member/1001/prepare-checkout';
+  const screen = await openReview();
+  tick('Also renew for 2028: €49.00');
+  await shows(() => button('Pay €98.00 for 2027 and 2028 by card'), 'ready');
+  press('Pay €98.00 for 2027 and 2028 by card');
+  await shows(() => screen.network.waiting(prepare), 1);
+  const left = keptEntriesNow();
+  await screen.close();
+  const back = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    kept: left,
+    hold: [`GET /payments/${reference}`],
+  });
+  await back.network.answer(`GET /payments/${reference}`, {
+    state: 'not paid',
+    year: '2027',
+    bought_insurance: false,
+  });
+  await shows(() => button(t('receipt.continue')), 'ready');
+  press(t('receipt.continue'));
+  await shows(() => checkbox('Also renew for 2028: €49.00'), '[x]');
+  back.visit('/member?year=2027');
+  const ofOne = 'Check and pay for 2027 what you have chosen: €49.00';
+  await shows(() => button(ofOne), 'ready');
+  press(ofOne);
+  await shows(() => checkbox('Also renew for 2028: €49.00'), '[ ]');
+});
+
 test.each([
   ['is renewed already', { records: { 2026: record(), 2028: record() } }],
   ['costs nothing', { member: { ...member, vip: true } }],

@@ -21,7 +21,8 @@ export function OtherYearBox({
   snapshot,
 }: StepProps & { readonly other: OtherYear }) {
   const { year } = other.draft;
-  const { others, withOther } = snapshot.context;
+  const { others } = snapshot.context;
+  const { withOther = false } = draft;
   const event = { type: 'other year toggled' } as const;
   const isBegun = others.some((one) => one.year === year && one.reached !== null);
   const amount = formatEuro(sumPrice(priceDraft(draft, data)));

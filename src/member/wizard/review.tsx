@@ -65,7 +65,7 @@ function ReviewForm(props: StepProps) {
   const step = useSelector(snapshot.children.payment, (state) => state);
   const lines = listShownLines({ data, draft });
   const other = findOtherYear(draft, data);
-  const paidWith = snapshot.context.withOther ? other : null;
+  const paidWith = draft.withOther ? other : null;
   const total = sumPrice(lines) + (paidWith?.cents ?? 0);
   const host = getPaymentHost();
   const missing = findMissing(draft, data);
