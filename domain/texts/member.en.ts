@@ -78,6 +78,7 @@ export const memberEn = {
   'wizard.proceed': 'Proceed',
   'wizard.lineOf': '{year}: {name}',
   'wizard.lines': 'See what you\u2019re paying for',
+  'wizard.lines.insured': 'With insurance: see all',
   'wizard.total': 'Total',
   'wizard.enrolment': 'Enrolment fee',
 

@@ -113,3 +113,14 @@ test('every moment of the licences and the insurance of a renewal on the screen'
     },
   });
 });
+
+test('the total is called by its sum, and says whether the insurance is in it', async () => {
+  await openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal() });
+  const name = () => {
+    const ids = document.querySelector('summary')?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+  await shows(name, 'Total €49.00 With insurance: see all');
+  tick(t('insurance.thirdParty'));
+  await shows(name, 'Total €35.00 See what you\u2019re paying for');
+});

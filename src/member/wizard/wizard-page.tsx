@@ -76,6 +76,9 @@ type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] 
 
 /** The total and its lines in the bar of a page of the renewal wizard; where it is of two years, each line names its own. */
 export function describeTotal(...years: readonly PricedYear[]) {
+  const isInsured = years.some(({ lines }) =>
+    lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),
+  );
   return {
     cents: years.reduce((sum, { lines }) => sum + sumPrice(lines), 0),
     label: t('wizard.total'),
@@ -86,6 +89,6 @@ export function describeTotal(...years: readonly PricedYear[]) {
         cents: line.cents,
       })),
     ),
-    linesText: t('wizard.lines'),
+    linesText: t(isInsured ? 'wizard.lines.insured' : 'wizard.lines'),
   };
 }

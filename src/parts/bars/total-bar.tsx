@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import {
   amount,
   bar,
@@ -31,6 +31,7 @@ export function Total(props: {
   readonly openPage: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [labelId, amountId, linesId] = [useId(), useId(), useId()];
   useRootClass(isOpen ? props.openPage : null);
   return (
     <details
@@ -41,15 +42,16 @@ export function Total(props: {
       }}
       ref={openWhereRoom}
     >
-      <summary className={summary}>
+      {/* An output is left out of the name that its parent takes from what stands in it. */}
+      <summary aria-labelledby={`${labelId} ${amountId} ${linesId}`} className={summary}>
         <span className={total}>
-          <span>{props.label}</span>{' '}
-          <output aria-live="polite" className={amount}>
+          <span id={labelId}>{props.label}</span>{' '}
+          <output aria-live="polite" className={amount} id={amountId}>
             <Price cents={props.cents} />
           </output>
         </span>
         <span className={toggle}>
-          <span>{props.linesText}</span>
+          <span id={linesId}>{props.linesText}</span>
           <ChevronIcon />
         </span>
       </summary>
