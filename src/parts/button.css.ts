@@ -11,7 +11,8 @@ const base = style({
   gap: theme.space.s,
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
-  paddingInline: 'min(2.125rem, 9vw)',
+  // Next to none in a narrow window with large letters, where a word needs the room.
+  paddingInline: 'min(2.125rem, 9vw, 26vw - 2.5rem)',
   border: '2px solid transparent',
   borderRadius: theme.size.radius,
   fontWeight: 600,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, line, onWhite } from '#src/style/shared-rules.ts';
+import { column, line, onWhite, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const frame = style({ flex: '1 0 auto' });
@@ -36,9 +36,10 @@ export const logo = style({
   selectors: { 'img&': { ...onWhite, padding: '0.125rem' } },
 });
 export const association = style({ color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
-export const title = style({ fontSize: theme.type.lead, fontWeight: 700, lineHeight: 1.2 });
+export const title = style({ fontSize: `min(${theme.type.lead}, 10vw)`, fontWeight: 700, lineHeight: 1.2 });
 
-export const person = style({ ...line(theme.space.l), alignItems: 'flex-start' });
+// Where a word has no room beside the photo, they all stand below it.
+export const person = style(wrappingRow(theme.space.l, 'flex-start'));
 export const photo = style({
   flex: 'none',
   inlineSize: 'min(6.5rem, 28vw)',
@@ -47,14 +48,20 @@ export const photo = style({
   objectFit: 'cover',
   borderRadius: theme.size.radius,
 });
-export const facts = style({ flex: '1 1 0', ...column(theme.space.xs), minInlineSize: 0 });
+const wordsWhole = { ...column(theme.space.xs), gridTemplateColumns: 'minmax(min-content, 1fr)' } as const;
+export const facts = style({
+  flex: '1 1 0',
+  ...wordsWhole,
+  minInlineSize: 'min-content',
+  maxInlineSize: '100%',
+});
 export const name = style({
   fontSize: theme.type.section,
   fontWeight: 700,
   lineHeight: 1.15,
   overflowWrap: 'anywhere',
 });
-export const pairs = style({ ...column(theme.space.xs) });
+export const pairs = style(wordsWhole);
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
 globalStyle(`${pairs} dd`, { fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' });
 export const awaited = style({ fontWeight: 700 });

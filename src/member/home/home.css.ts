@@ -37,3 +37,5 @@ export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 export const year = style({});
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });
+// What is known of a year is read whole in a narrow window with large letters too.
+globalStyle(`${year} select`, { fontSize: 'min(1em, 7.5vw)' });

@@ -5,7 +5,7 @@ import { theme } from '#src/style/theme.css.ts';
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: theme.space.m,
+  columnGap: `min(${theme.space.m}, 3vw)`,
   alignItems: 'start',
   minBlockSize: theme.size.target,
   padding: `${theme.space.m} min(1rem, 3.5vw)`,

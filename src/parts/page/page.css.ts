@@ -137,7 +137,7 @@ export const heading = style({
 });
 // Bound to the width, so that a word of a title stays whole where the letters are large and the window is narrow.
 export const title = style({
-  fontSize: `min(${theme.type.title}, 14vw)`,
+  fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
