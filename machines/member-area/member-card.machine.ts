@@ -107,6 +107,7 @@ export const memberCardMachine = setup({
     },
     'there is none any more': ({ event }) => getOutput(event, 'ask').kind !== 'valid',
   },
+  delays: { 'a few seconds': 10_000 },
 }).createMachine({
   id: 'memberCard',
   description: 'The membership card of this year on a telephone, read anew or kept there.',
@@ -222,10 +223,14 @@ export const memberCardMachine = setup({
               },
               { target: 'resting', actions: 'note when it was valid' },
             ],
-            onError: 'resting',
+            onError: 'unanswered',
           },
         },
-        resting: { description: 'The server has answered, or could not be reached.' },
+        resting: { description: 'The server has answered.' },
+        unanswered: {
+          description: 'The server could not be reached: it is asked again by itself.',
+          after: { 'a few seconds': 'asking' },
+        },
       },
     },
     removing: {

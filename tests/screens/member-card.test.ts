@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { toWire } from '#domain/values/wire.ts';
@@ -9,7 +9,7 @@ import { byName } from '#tests/support/screens/by-name.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { signedIn } from '#tests/support/screens/member-data.ts';
-import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(cardEn);
@@ -64,6 +64,10 @@ async function openCard(): Promise<World> {
   return { ...(await openScreen({ path: '/member/card', hold: [read, check] })), phone };
 }
 
+/** No test waits for the moment after which is asked again. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
 test('every moment of the card on a telephone', async () => {
   const pictures = vi.spyOn(URL, 'createObjectURL');
   await screenModelOf(memberCardMachine, {
@@ -89,6 +93,7 @@ test('every moment of the card on a telephone', async () => {
       { type: 'xstate.done.actor.ask', output: { kind: 'valid', at: card.lookedUpAt } },
       { type: 'xstate.done.actor.ask', output: { kind: 'withdrawn' } },
       { type: 'xstate.error.actor.ask', error: new Error(failed) },
+      { type: 'xstate.after.a few seconds.memberCard.kept.unanswered' },
       { type: 'xstate.done.actor.keep', output: { keptAt } },
       { type: 'xstate.error.actor.keep', error: new Error('no store') },
       { type: 'xstate.done.actor.remove', output: undefined },
@@ -137,6 +142,8 @@ test('every moment of the card on a telephone', async () => {
         if (kind === 'withdrawn') await phone.removing.open();
       },
       'xstate.error.actor.ask': ({ network }) => network.answer(read, { reason: '' }, 500),
+      'xstate.after.a few seconds.memberCard.kept.unanswered': ({ network }) =>
+        showsInTime(() => network.waiting(read), 1),
       'xstate.done.actor.keep': ({ phone }) => phone.keeping.open(),
       'xstate.error.actor.keep': ({ phone }, { error }) => phone.keeping.break(error),
       'xstate.done.actor.remove': ({ phone }) => phone.removing.open(),
@@ -177,7 +184,8 @@ test('every moment of the card on a telephone', async () => {
         },
       );
       // A session goes on in another window.
-      if (snapshot.matches({ kept: 'resting' })) changeSession(world, true);
+      if ((['resting', 'unanswered'] as const).some((one) => snapshot.matches({ kept: one })))
+        changeSession(world, true);
     },
   });
   // The picture is drawn on while its page has been left.
