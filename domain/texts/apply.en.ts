@@ -38,8 +38,10 @@ export const applyEn = {
   'apply.sent.next': 'What happens next',
   'apply.sent.text':
     'The association will look at it. It may ask you something by SMS, with a link to answer. Once it is accepted you get a link to pay, and you are a member when that is paid.',
-  'apply.sent.notYet': 'You are no member yet, and nothing is insured yet.',
-  'apply.sent.contact': 'If you hear nothing within some days, contact the association.',
+  'apply.sent.notYet': 'Until it is paid, the application makes nobody a member, and insures nothing.',
+  'apply.sent.contact':
+    'If you hear nothing within a week, contact the association. You need not apply again.',
+  'apply.sent.other': 'Apply for somebody else',
   'apply.again': 'Start again with an empty form',
   'apply.clear.title': 'Start again with an empty form?',
   'apply.clear.text': 'All that you filled in, and the photo, are deleted from this browser tab.',

@@ -39,7 +39,10 @@ export const nothingChosen: Selection = { ...untouched, insurance: noInsurance }
 /** What is chosen beside the entries, and why the server refused it all where it did. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-type Context = {
+/** Whether an application left this browser tab before, after which no other was begun. */
+type Input = { readonly wasSent: boolean };
+
+type Context = Input & {
   data: AddMemberData | null;
   chosen: Selection;
   values: FormValues;
@@ -58,6 +61,7 @@ type Event =
   | { type: 'clearing asked' }
   | { type: 'clearing withdrawn' }
   | { type: 'started again' }
+  | { type: 'another begun' }
   | ActorsEnded<{
       load: ApplicationData;
       form: SubmissionOutput<CodeForApplication>;
@@ -88,6 +92,7 @@ function toConfirmed({ chosen, sent, values }: Context): FormValues {
 /** An application for membership. Used by: whoever is no member yet. Seen at: `/join`. */
 export const applicationMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused',
@@ -152,6 +157,7 @@ export const applicationMachine = setup({
     'save what is typed': createActionStub('save what is typed'),
     'save that a code is asked for': createActionStub('save that a code is asked for'),
     'discard what is typed': createActionStub('discard what is typed'),
+    'note that it was sent': createActionStub('note that it was sent'),
     'forget what was filled in': assign({
       chosen: nothingChosen,
       values: {},
@@ -162,6 +168,7 @@ export const applicationMachine = setup({
     }),
   },
   guards: {
+    'an application was sent': ({ context }) => context.wasSent,
     'a code was asked for': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
     'what was filled in is refused': ({ event }) =>
@@ -179,7 +186,8 @@ export const applicationMachine = setup({
   id: 'application',
   description:
     'Somebody who is no member applies for membership: the form, the code from the mobile, and what follows.',
-  context: () => ({
+  context: ({ input }) => ({
+    ...input,
     data: null,
     chosen: nothingChosen,
     values: {},
@@ -188,8 +196,12 @@ export const applicationMachine = setup({
     refused: null,
     refusal: null,
   }),
-  initial: 'loading',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Whoever comes back to the page after sending an application reads that it was sent.',
+      always: [{ guard: 'an application was sent', target: 'sent' }, { target: 'loading' }],
+    },
     loading: {
       description:
         'Clubs, groups, prices and phone codes are being fetched, anew where something was refused.',
@@ -291,7 +303,7 @@ export const applicationMachine = setup({
         onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
         onDone: [
           { guard: 'what was filled in is refused', target: 'loading', actions: 'store what was refused' },
-          { target: 'sent', actions: 'discard what is typed' },
+          { target: 'sent', actions: ['discard what is typed', 'note that it was sent'] },
         ],
       },
       initial: 'asking',
@@ -304,8 +316,13 @@ export const applicationMachine = setup({
       },
     },
     sent: {
-      description: 'The office has the application, and looks at it.',
-      type: 'final',
+      description: 'The office has the application, and looks at it; one for somebody else can be begun.',
+      on: {
+        'another begun': {
+          target: 'loading',
+          actions: ['discard what is typed', 'forget what was filled in'],
+        },
+      },
     },
   },
 });

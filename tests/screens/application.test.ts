@@ -71,6 +71,7 @@ test('every moment of applying for membership', async () => {
   openJoining();
   const portrait = await pictureFile();
   await screenModelOf(applicationMachine, {
+    inputs: [{ wasSent: false }, { wasSent: true }],
     samples: [
       { type: 'retried' },
       { type: 'club toggled', shortName: 'vsc' },
@@ -79,6 +80,7 @@ test('every moment of applying for membership', async () => {
       { type: 'clearing asked' },
       { type: 'clearing withdrawn' },
       { type: 'started again' },
+      { type: 'another begun' },
       { type: 'xstate.done.actor.load', output: data },
       { type: 'xstate.done.actor.load', output: asked },
       { type: 'xstate.error.actor.load', error: new Error(unavailable) },
@@ -109,8 +111,9 @@ test('every moment of applying for membership', async () => {
         ? event.output === asked
         : isTaken(snapshot, event, typed),
   }).drive<System>({
-    open: async () => {
+    open: async ({ input }) => {
       sessionStorage.clear();
+      if (input?.wasSent) sessionStorage.setItem('application#sent', 'true');
       const screen = await openScreen({ path: '/join', session: null, hold: Object.values(lines) });
       return { ...screen, refusal: null };
     },
@@ -119,6 +122,7 @@ test('every moment of applying for membership', async () => {
       'clearing asked': t('apply.again'),
       'clearing withdrawn': t('apply.clear.no'),
       'started again': t('apply.clear.yes'),
+      'another begun': t('apply.sent.other'),
     },
     does: {
       'club toggled': () => clickAt('club-vsc'),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { kind } from '#src/parts/button.css.ts';
 import { boxAt, clickAt, fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
@@ -82,9 +81,30 @@ test('once it is sent the page says so as its heading, which has the focus, and 
   const said = 'Your application was sent';
   const looks = () => [heading(), document.title.split(' – ')[0], document.activeElement?.textContent];
   await shows(looks, [said, said, said]);
-  // Who has no account yet is led nowhere by it.
-  const signIn = [...document.querySelectorAll('main button')].find(
-    (one) => one.textContent === t('apply.toSignIn'),
-  );
-  expect([says('What happens next'), signIn?.className.includes(kind.quiet)]).toEqual([true, true]);
+  // Who has no account yet is not led to the sign-in, and whoever comes back is not asked again.
+  expect([says('What happens next'), button(t('apply.toSignIn'))]).toEqual([true, 'absent']);
+  await screen.close();
+  await openAgain();
+  await shows(heading, said);
+  press('Apply for somebody else');
+  await isThere('firstName');
+  expect([heading(), button(t('apply.again'))]).toEqual([t('apply.title'), 'absent']);
+});
+
+test('a list of errors that is longer than the window is shown from its beginning', async () => {
+  await page.viewport(390, 664);
+  await openFirst();
+  await isThere('firstName');
+  press(t('apply.submit'));
+  const top = () => document.querySelector('form [role=alert] > p')?.getBoundingClientRect().top ?? -1;
+  await shows(() => top() >= 0 && top() < 300, true);
+});
+
+test('a day that is still to come asks for no parent', async () => {
+  await openFirst();
+  await isThere('firstName');
+  fillAt('dateOfBirth', '05/03/2020');
+  await isThere('parent');
+  fillAt('dateOfBirth', '05/03/2990');
+  await shows(() => document.getElementById('parent'), null);
 });

@@ -17,6 +17,7 @@ const typedKey = 'application';
 const photoKey = 'application#photo';
 const keyKey = 'application#key';
 const codeKey = 'application#code';
+const sentKey = 'application#sent';
 const draft = v.object({
   values: v.record(v.string(), v.string()),
   chosen: keptSelection,
@@ -61,6 +62,11 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
+/** Whether an application left this tab, after which no other was begun. */
+export function wasApplicationSent(): boolean {
+  return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
+}
+
 /** Opens the draft of an application, which outlives a reload of this tab and is gone with the tab. */
 export function openApplicationDraft() {
   // The photo is large: it is written as it changes, and not with every letter.
@@ -84,6 +90,7 @@ export function openApplicationDraft() {
       };
     },
     actions: {
+      'note that it was sent': () => writeStorage(sentKey, true, 'sessionStorage'),
       'save what is typed': ({ context, event }: ApplicationArgs) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         write(context, event.snapshot.context.values);
@@ -94,6 +101,7 @@ export function openApplicationDraft() {
         writeStorage(photoKey, null, 'sessionStorage');
         writeStorage(keyKey, null, 'sessionStorage');
         writeStorage(codeKey, null, 'sessionStorage');
+        writeStorage(sentKey, null, 'sessionStorage');
         photo = undefined;
       },
     },

@@ -57,8 +57,8 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
 
 /** Whether the form asks for a parent: whoever was born on the day that stands in it is a minor. */
 export function isMinor(values: FormValues): boolean {
-  const born = parseDate(values['dateOfBirth'] ?? '');
-  return born !== null && needsParent(born, toDay(getServerTime()));
+  const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
+  return born !== null && born <= today && needsParent(born, today);
 }
 
 function findParentProblems(values: FormValues): Problems {

@@ -30,6 +30,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
 import { useEntryOfCode } from './entry-of-code.ts';
+import { wasApplicationSent } from './application-draft.ts';
 import { isMinor, provideApplication } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
@@ -62,7 +63,9 @@ function Closed() {
 }
 
 function Application() {
-  const [snapshot, send] = useActor(useProvided(provideApplication));
+  const [snapshot, send] = useActor(useProvided(provideApplication), {
+    input: { wasSent: wasApplicationSent() },
+  });
   const { chosen, data, values } = snapshot.context;
   const { code, form, insurance, licences, photo } = snapshot.children;
   const mayGoBack = snapshot.can({ type: 'details changed' });
@@ -78,7 +81,9 @@ function Application() {
         </Notice>
         <AssociationContact />
         <Actions>
-          <ToSignIn />
+          <EventButton event={{ type: 'another begun' }} kind="quiet" send={send} snapshot={snapshot}>
+            {t('apply.sent.other')}
+          </EventButton>
         </Actions>
       </MemberPage>
     );

@@ -24,7 +24,10 @@ export function ErrorSummary(props: {
   useEffect(() => {
     if (!settled || seen.current === attempt) return;
     seen.current = attempt;
-    if (shown) box.current?.focus();
+    if (!shown) return;
+    box.current?.focus();
+    // A summary that is longer than the window is read from its beginning.
+    box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
