@@ -26,6 +26,8 @@ type Context = FormContent & {
   /** The entries as they were sent. */
   sent: FormValues;
   problems: Problems;
+  /** The fields that were wrong when it was submitted: the summary names them, and not what is typed after that. */
+  summed: readonly string[];
   /** What is right and yet looks like a slip, in sentences; it is asked about before it is sent. */
   doubts: readonly string[];
   refusal: string | null;
@@ -140,6 +142,7 @@ export function createSubmission<About, Answer>() {
       'show the refusal': assign(({ event }) =>
         toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
       ),
+      'sum up what is wrong': assign({ summed: ({ context }) => Object.keys(context.problems) }),
       'store how long to wait': assign(({ context: { wait }, event }) =>
         wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
       ),
@@ -166,6 +169,7 @@ export function createSubmission<About, Answer>() {
       onward: null,
       sent: input.values,
       problems: {},
+      summed: [],
       doubts: [],
       refusal: null,
       refusalText: null,
@@ -202,7 +206,7 @@ export function createSubmission<About, Answer>() {
           },
           checking: {
             description: 'The entries are checked, since they were submitted.',
-            entry: ['clear the refusal', 'count the attempt', 'check the entries'],
+            entry: ['clear the refusal', 'count the attempt', 'check the entries', 'sum up what is wrong'],
             always: [
               { guard: 'it looks like a slip', target: '#submission.doubting' },
               { guard: 'nothing is wrong', target: '#submission.submitting' },
@@ -285,9 +289,9 @@ export function createSubmission<About, Answer>() {
             {
               guard: 'a field was tried too often',
               target: 'open.mending.waiting',
-              actions: 'show the refusal',
+              actions: ['show the refusal', 'sum up what is wrong'],
             },
-            { target: 'open.mending.refused', actions: 'show the refusal' },
+            { target: 'open.mending.refused', actions: ['show the refusal', 'sum up what is wrong'] },
           ],
         },
       },

@@ -7,7 +7,8 @@ export const memberEn = {
   'home.status.member': 'You are a member until 31 December {year}',
   'home.status.unpaid': 'Payment for {year} is awaited',
   'home.status.over': 'Your membership ended on 31 December {year}',
-  'home.status.ahead': 'Renewed. Your membership starts on 1 January {year}. You are not covered until then.',
+  'home.status.ahead':
+    'Renewed. Your membership starts on 1 January {year}, and your card is here from then on. You are not covered until then.',
   'home.status.ahead.insured': 'Renewed. Your membership starts on 1 January {year}.',
   'home.status.none': 'You are not a member yet',
   'home.today': 'Your papers for {year}',
@@ -134,7 +135,7 @@ export const memberEn = {
   'receipt.paid.nothing': 'Nothing to pay',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':
-    'This takes a few moments. You can leave this page: your renewal will still be completed.',
+    'The payment page is asked whether you have paid. This takes a few moments. You can leave this page: what you have paid for is completed.',
   'receipt.notPaid.title': 'You have not paid',
   'receipt.notPaid': 'No money was taken for {year}. Your choices are kept.',
   'receipt.renewed.title': 'Your membership is renewed',

@@ -53,11 +53,11 @@ export const requestsEn = {
   'myData.withdrawn.text': 'The association does not look at it any more.',
   'myData.correct': 'Ask for a correction',
   'myData.correct.why':
-    'You can change most of your details yourself. For all else, say what is wrong and how it should read.',
+    'You can change most of your details yourself, such as your address, under Update Personal Details. For all else, say what is wrong and how it should read.',
   'myData.correct.submit': 'Send to the association',
   'myData.erase': 'Ask for the erasure of your data',
   'myData.erase.why':
-    'The association then erases your name, ID card number, birth, address, contact details, photo, licences and history. Receipts, certificates and what accounts need stay for as long as the law demands, without your name. You are no member any more, cannot sign in, and it cannot be undone. Nothing happens before the association has decided.',
+    'The association then erases your name, ID card number, birth, address, contact details, photo, licences and history. Receipts, certificates and what accounts need stay for as long as the law demands, without your name. After an erasure you are no longer a member and cannot sign in, and nobody can undo it. Nothing happens before the association has decided.',
   'myData.erase.reason': 'Why',
   'myData.erase.submit': 'Ask for erasure',
   'myData.asked': 'Your request was sent',

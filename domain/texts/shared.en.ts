@@ -107,5 +107,6 @@ export const sharedEn = {
   'cover.elsewhere': 'Insured elsewhere',
   'cover.elsewhere.by': 'Insured elsewhere: {agency}',
   'cover.none': 'Not insured',
+  'cover.none.today': 'Not insured today',
   'year.endsSoon.fee': 'You pay the full fee for the year.',
 } as const;

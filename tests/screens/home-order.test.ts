@@ -49,8 +49,8 @@ test('today’s documents stand under the card whatever year is chosen', async (
   const papers = ['Show card', 'Print card 2026', 'Insurance certificate 2026', 'Receipt 2026'];
   await shows(buttons, [
     ...papers,
-    'Renew Membership',
     'Renew for 2027, same as 2026: €49.00',
+    'Renew Membership',
     '(Print Membership Card)',
     '(Print Insurance Certificate)',
     ...details,
@@ -136,8 +136,8 @@ const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
     'from next year on',
     { 2025: record(), 2027: record() },
     [
-      'Renewed. Your membership starts on 1 January 2027. You are not covered until then.',
-      'Not insured',
+      'Renewed. Your membership starts on 1 January 2027, and your card is here from then on. You are not covered until then.',
+      'Not insured today',
       'Insured from 1 January to 31 December 2027: third party',
     ],
   ],

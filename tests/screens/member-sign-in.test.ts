@@ -7,7 +7,18 @@ import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/mode
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
-import { button, entry, heading, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
+import {
+  button,
+  entry,
+  heading,
+  links,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  type,
+} from '#tests/support/screens/page.ts';
 import { openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
@@ -142,6 +153,9 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
     'true',
     'Check the code, or ask for a new one.',
   ]);
+  // While the next one is typed its field says how far that is, and no list of errors comes.
+  await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), '6');
+  await shows(() => [messageAt('authToken') !== null, links()], [true, []]);
   vi.advanceTimersByTime(second);
   await page.getByRole('button', { name: t('verify.again') }).click();
   await screen.network.answer(login, { resend_after: 1 });

@@ -179,6 +179,12 @@ test('says what changed since it was shown, asks again with the new amount, and 
   await shows(() => [says(same), button('Pay €49.00 for 2027 by card')], [true, 'ready']);
 });
 
+/** Whether what has the focus stands in the window. */
+function isFocusInSight(): boolean {
+  const { bottom = 0, top = innerHeight } = document.activeElement?.getBoundingClientRect() ?? {};
+  return document.activeElement !== document.body && top >= 0 && bottom <= innerHeight;
+}
+
 test('is ended by Cancel at each part, and what was chosen comes back by Undo', async () => {
   const screen = await openReview();
   for (const [part, change] of [
@@ -188,6 +194,7 @@ test('is ended by Cancel at each part, and what was chosen comes back by Undo', 
   ] as const) {
     press(t('review.change.of', { part }));
     await shows(() => [heading() === 'Renew for 2027', button(t('wizard.cancel'))], [false, 'ready']);
+    await shows(isFocusInSight, true);
     const cancel = document.querySelector('[aria-describedby="cancel-ends"]')?.textContent;
     expect([says(t('wizard.cancel.part')), cancel]).toEqual([true, t('wizard.cancel')]);
     change();

@@ -183,7 +183,8 @@ test('every moment of a form, on a dialog of the office', async () => {
         await shows(() => [path(), dialogTitle(), question()], [at, null, null]);
         return;
       }
-      const { problems: wrong, refusal, values } = snapshot.context;
+      const { problems: wrong, refusal, summed, values } = snapshot.context;
+      const inSummary = summed.flatMap((name) => wrong[name] ?? []);
       const busy = snapshot.matches('submitting');
       const asking = snapshot.hasTag('asking');
       const looks = () => ({
@@ -200,7 +201,7 @@ test('every moment of a form, on a dialog of the office', async () => {
         question: asking ? t('leave.title') : null,
         mobile: wrong['mobile'] ?? null,
         reason: wrong['reason'] ?? null,
-        summary: asking ? null : busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
+        summary: asking ? null : busy ? [] : snapshot.hasTag('waiting') ? [wait] : inSummary,
         refusal: snapshot.hasTag('refused') && !snapshot.hasTag('waiting') && refusal !== null,
         button: asking ? 'absent' : busy ? 'busy' : 'ready',
         cancel: asking ? 'absent' : busy ? 'held' : 'ready',

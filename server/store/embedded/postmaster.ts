@@ -25,7 +25,7 @@ const settings = {
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(port),
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

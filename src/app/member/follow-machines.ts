@@ -17,6 +17,8 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
+    /** Whether a step is opened to change one field of it, which scrolls there by its focus. */
+    atField: typeof renewal?.context.field === 'string',
   };
 }
 
@@ -42,7 +44,8 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     }
     const atStep = isStep(router.latestLocation);
     if (place.step !== null && place.step !== before.step) {
-      if (!atStep || place.step !== pathname) void router.navigate({ to: place.step });
+      if (!atStep || place.step !== pathname)
+        void router.navigate({ to: place.step, resetScroll: !place.atField });
     } else if (place.resting && !before.resting && atStep) void router.navigate({ to: '/member' });
   });
 }

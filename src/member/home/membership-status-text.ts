@@ -74,7 +74,9 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   const record = records[String(thisYear)];
   const held = record ? toInsuranceChoice(record) : noInsurance;
   const bought = describeCoversBought(thisYear, records);
-  return hasBoughtInsurance(held) ? bought : [describeCover({ ...held, until: '' }), ...bought];
+  if (hasBoughtInsurance(held)) return bought;
+  const isUninsured = !held.insuredElsewhere && bought.length > 0;
+  return [isUninsured ? t('cover.none.today') : describeCover({ ...held, until: '' }), ...bought];
 }
 
 /** The text of the membership status that stands beside a year in the list of years. */

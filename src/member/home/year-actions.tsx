@@ -74,18 +74,18 @@ export function YearActions(props: Actions) {
       <div className={group}>
         {isFullFee && <p id="renew-fee">{t('home.renew.full', { year })}</p>}
         <div className={ways}>
-          {renewButton}
           {again && (
             <Button
               busy={opening === year && again.opening}
               busyText={t('app.loading')}
-              describedBy={described}
+              describedBy={isFullFee ? 'renew-fee' : undefined}
               disabled={opening !== null}
               onClick={again.onRenew}
             >
               {describeRenewingAgain(again, year, props.begun)}
             </Button>
           )}
+          {renewButton}
         </div>
         {reason}
       </div>

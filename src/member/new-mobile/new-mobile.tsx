@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { createEmptyPhone, formatPhone, keepOnOneLine, parseTypedPhone } from '#domain/contact/phone.ts';
+import { createEmptyPhone, formatPhone, parseTypedPhone } from '#domain/contact/phone.ts';
 import { getIdCardHint } from '#domain/member/id-card.ts';
 import { getBirthRange } from '#domain/member/member.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
@@ -56,7 +56,7 @@ export function NewMobile() {
   ) : (
     <MemberPage key="sent" title={t('newMobile.title')}>
       <Notice announced focused kind="info" title={t('newMobile.sent')}>
-        <p>{t('newMobile.sent.number', { mobile: keepOnOneLine(mobile) })}</p>
+        <p>{t('newMobile.sent.number', { mobile })}</p>
         <p>{t('newMobile.sent.text')}</p>
         <p>{t('newMobile.contact')}</p>
         <AssociationContact />
