@@ -3,21 +3,16 @@ import './app/office/first-calls.ts';
 import './style/global.css.ts';
 import './style/office.css.ts';
 import './office/session/admin-texts.ts';
+import './portal/style-nonce.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { takeBegunAnswer } from './api/begun-calls.ts';
 import { useBegunAnswersFrom } from './api/make-call.ts';
-import { useRulesOfAssociation, getStyleNonce } from './portal/association.ts';
+import { useRulesOfAssociation } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
 import { renderPage } from './parts/page/render-page.tsx';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
 
-declare global {
-  var __webpack_nonce__: string | undefined;
-}
-// The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
-// behind it from scrolling by one.
-globalThis.__webpack_nonce__ = getStyleNonce();
 useRulesOfAssociation();
 useBegunAnswersFrom(takeBegunAnswer);
 

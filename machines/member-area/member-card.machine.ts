@@ -37,6 +37,8 @@ type Event =
   | { type: 'retried' }
   | { type: 'keeping chosen' }
   | { type: 'removal chosen' }
+  | { type: 'removal confirmed' }
+  | { type: 'removal withdrawn' }
   | { type: 'picture chosen' }
   | { type: 'looked at again' }
   | ActorsEnded<{
@@ -52,7 +54,7 @@ export const memberCardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'card' | 'kept',
+    tags: {} as 'busy' | 'refused' | 'card' | 'kept' | 'doubting',
     children: {} as {
       find: 'find';
       read: 'read';
@@ -175,7 +177,7 @@ export const memberCardMachine = setup({
         onPhone: {
           description: 'The card is kept on this telephone.',
           tags: 'kept',
-          on: { 'removal chosen': 'removing' },
+          on: { 'removal chosen': '#memberCard.doubting' },
         },
         removing: {
           description: 'The card is being removed from this telephone.',
@@ -201,7 +203,7 @@ export const memberCardMachine = setup({
       on: {
         'picture chosen': { actions: 'save the picture' },
         'looked at again': 'finding',
-        'removal chosen': 'removing',
+        'removal chosen': 'doubtingKept',
       },
       states: {
         asking: {
@@ -232,6 +234,16 @@ export const memberCardMachine = setup({
           after: { 'a few seconds': 'asking' },
         },
       },
+    },
+    doubting: {
+      description: 'Whether the card that the server has just said is to be removed from this telephone.',
+      tags: ['card', 'kept', 'doubting'],
+      on: { 'removal confirmed': 'shown.removing', 'removal withdrawn': 'shown.onPhone' },
+    },
+    doubtingKept: {
+      description: 'Whether the card that is shown as it is kept is to be removed from this telephone.',
+      tags: ['card', 'kept', 'doubting'],
+      on: { 'removal confirmed': 'removing', 'removal withdrawn': 'kept' },
     },
     removing: {
       description: 'The kept card is being removed from this telephone.',

@@ -39,6 +39,7 @@ it('is kept on two telephones, each by itself, for 90 days and more, and not for
       const since = formatLongDate(toDay(new Date(Date.now() - 90 * millisecondsInDay)));
       await says(page, `Kept on this phone since ${since}`);
       await press(page, 'Remove it from this phone');
+      await press(page, 'Remove the card');
       await says(page, 'The card is no longer kept on this phone.');
       expect(await readCaches(page)).toEqual([]);
       await openCard(other);

@@ -51,6 +51,24 @@ it('takes five taps and at most two screens of scrolling on a phone, where nothi
   });
 });
 
+it('leads to what is to be changed, which has the focus in sight', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit, page) => {
+    await page.setViewportSize(phone);
+    await signIn(visit, member);
+    await pressTo(page, `Renew for ${next}, same as ${thisYear - 1}: €39.00`, review);
+    await pressTo(page, 'Change: Insurance', 'Licences and insurance');
+    const focus = page.locator('button:focus');
+    await focus.waitFor();
+    const isInSight = () =>
+      focus.evaluate((one) => {
+        const { bottom, top } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+  });
+});
+
 it('takes two taps and no typed character as last year, and five taps on the long way', async () => {
   const host = new URL(site.paymentUrl).host;
   const ways = {

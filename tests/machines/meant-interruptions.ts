@@ -55,7 +55,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   memberDetail: [[['load'], ['close asked'], given]],
   memberCard: [
     [['ask'], ['looked at again'], restarted],
-    [['ask'], ['removal chosen'], 'the card that is asked about is no longer wanted here'],
+    [['ask'], ['removal chosen'], 'it is asked anew where the card stays'],
   ],
   memberDetails: [
     [

@@ -9,6 +9,7 @@ import { byName } from '#tests/support/screens/by-name.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { signedIn } from '#tests/support/screens/member-data.ts';
+import { question } from '#tests/support/screens/dialogs.ts';
 import { button, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
@@ -75,6 +76,8 @@ test('every moment of the card on a telephone', async () => {
       { type: 'retried' },
       { type: 'keeping chosen' },
       { type: 'removal chosen' },
+      { type: 'removal confirmed' },
+      { type: 'removal withdrawn' },
       { type: 'picture chosen' },
       { type: 'looked at again' },
       { type: 'xstate.done.actor.find', output: null },
@@ -106,6 +109,8 @@ test('every moment of the card on a telephone', async () => {
       retried: t('app.retry'),
       'keeping chosen': t('card.keep'),
       'removal chosen': t('card.remove'),
+      'removal confirmed': t('card.remove.yes'),
+      'removal withdrawn': t('card.remove.no'),
       'picture chosen': t('card.picture'),
     },
     does: {
@@ -151,6 +156,10 @@ test('every moment of the card on a telephone', async () => {
     },
     sees: async (world, snapshot) => {
       const { phone } = world;
+      const doubting = snapshot.hasTag('doubting') ? t('card.remove.title') : null;
+      await shows(question, doubting);
+      // Nothing is heard of the page behind the question.
+      if (doubting !== null) return;
       const isCard =
         snapshot.hasTag('card') || (snapshot.matches('finding') && snapshot.context.card !== null);
       await shows(
@@ -225,7 +234,12 @@ test('keeping a card in the place of another person’s says so before, and wher
   press(t('card.keep'));
   await phone.keeping.open();
   await shows(() => [focused(), status(), says(told)], [t('card.remove'), t('card.kept'), false]);
-  press(t('card.remove'));
+  for (const answer of [t('card.remove.no'), t('card.remove.yes')]) {
+    await shows(focused, t('card.remove'));
+    press(t('card.remove'));
+    await shows(question, t('card.remove.title'));
+    press(answer);
+  }
   await phone.removing.open();
   await shows(() => [focused(), status()], [t('card.keep'), t('card.removed')]);
 });

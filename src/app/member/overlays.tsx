@@ -7,15 +7,8 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notices } from '#src/portal/notices.tsx';
-import { getStyleNonce } from '../../portal/association.ts';
+import '#src/portal/style-nonce.ts';
 import { usePortal } from '../../member/portal/portal-context.tsx';
-
-declare global {
-  var __webpack_nonce__: string | undefined;
-}
-// The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
-// behind it from scrolling by one.
-globalThis.__webpack_nonce__ = getStyleNonce();
 
 /** The overlays of the members' pages: the notices, and the question whether to stay signed in. */
 export default function Overlays() {

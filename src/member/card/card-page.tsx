@@ -11,8 +11,10 @@ import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { cardPath } from '#src/member/portal/card-path.ts';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import '#src/portal/style-nonce.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { askToSignIn, provideMemberCard } from './card-actors.ts';
 import { Card } from './card.tsx';
@@ -38,8 +40,9 @@ export function CardPage() {
   );
   const next = nextYear !== null && year !== null && <p>{t(`card.next.${nextYear}`, { year: year + 1 })}</p>;
   const isKept = isOnPhone(snapshot);
+  const isAsked = snapshot.hasTag('doubting');
   const [action, isBusy] = isKept
-    ? (['removal chosen', !snapshot.can({ type: 'removal chosen' })] as const)
+    ? (['removal chosen', !isAsked && !snapshot.can({ type: 'removal chosen' })] as const)
     : (['keeping chosen', snapshot.matches({ shown: 'keeping' })] as const);
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
   // One button, which is called otherwise once it has done its work: so the focus stays.
@@ -59,7 +62,18 @@ export function CardPage() {
   // A card that is looked at again stays in sight meanwhile.
   if (card && (snapshot.hasTag('card') || snapshot.matches('finding')))
     return (
-      <Card card={card} keptAt={snapshot.matches('kept') ? keptAt : null}>
+      <Card card={card} keptAt={snapshot.matches('kept') || snapshot.matches('doubtingKept') ? keptAt : null}>
+        <ConfirmDialog
+          cancelText={t('card.remove.no')}
+          confirmText={t('card.remove.yes')}
+          danger
+          onCancel={() => send({ type: 'removal withdrawn' })}
+          onConfirm={() => send({ type: 'removal confirmed' })}
+          open={isAsked}
+          title={t('card.remove.title')}
+        >
+          {t('card.remove.text')}
+        </ConfirmDialog>
         {snapshot.matches({ shown: 'notKept' }) && <Notice announced>{t('card.keep.refused')}</Notice>}
         {next}
         {replaces !== null && !isKept && (
@@ -69,7 +83,7 @@ export function CardPage() {
         <p role="status">{describeKeeping(snapshot, card)}</p>
         {isKept && <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>}
         <Button
-          busy={!snapshot.can({ type: 'picture chosen' })}
+          busy={!isAsked && !snapshot.can({ type: 'picture chosen' })}
           kind="secondary"
           onClick={() => send({ type: 'picture chosen' })}
           wide
