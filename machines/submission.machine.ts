@@ -26,8 +26,8 @@ type Context = FormContent & {
   /** The entries as they were sent. */
   sent: FormValues;
   problems: Problems;
-  /** The fields that were wrong when it was submitted: the summary names them, and not what is typed after that. */
-  summed: readonly string[];
+  /** Whether something was wrong when it was submitted: then it is summed up, and no list comes while one types. */
+  isSummedUp: boolean;
   /** What is right and yet looks like a slip, in sentences; it is asked about before it is sent. */
   doubts: readonly string[];
   refusal: string | null;
@@ -142,7 +142,9 @@ export function createSubmission<About, Answer>() {
       'show the refusal': assign(({ event }) =>
         toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
       ),
-      'sum up what is wrong': assign({ summed: ({ context }) => Object.keys(context.problems) }),
+      'sum up what is wrong': assign({
+        isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
+      }),
       'store how long to wait': assign(({ context: { wait }, event }) =>
         wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
       ),
@@ -169,7 +171,7 @@ export function createSubmission<About, Answer>() {
       onward: null,
       sent: input.values,
       problems: {},
-      summed: [],
+      isSummedUp: false,
       doubts: [],
       refusal: null,
       refusalText: null,

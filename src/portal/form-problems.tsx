@@ -29,17 +29,15 @@ export function FormProblems({
   const waiting = form.hasTag('waiting');
   // A toast says what was refused; what is to be done stands beside the field.
   const refusal = waiting ? undefined : getRefusal({ form });
-  const { attempts, problems, summed } = form.context;
+  const { attempts, isSummedUp, problems } = form.context;
   return (
     <ErrorSummary
       attempt={attempts}
-      errors={Object.entries(problems)
-        .filter(([name]) => summed.includes(name))
-        .map(([name, message]) => ({
-          id: idOf(name),
-          // The summary is read out whenever it changes: the seconds count down beside the field alone.
-          message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
-        }))}
+      errors={Object.entries(isSummedUp ? problems : {}).map(([name, message]) => ({
+        id: idOf(name),
+        // The summary is read out whenever it changes: the seconds count down beside the field alone.
+        message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
+      }))}
       settled={!form.hasTag('busy')}
       text={refusal}
       title={refusal === undefined ? t('app.errors') : t('app.refused')}

@@ -1,46 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { toWire } from '#domain/values/wire.ts';
-import { memberCard, type MemberCard } from '#domain/year/member-card.ts';
+import type { MemberCard } from '#domain/year/member-card.ts';
 import { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { byName } from '#tests/support/screens/by-name.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { signedIn } from '#tests/support/screens/member-data.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
-import { button, heading, press, says, shows, showsInTime } from '#tests/support/screens/page.ts';
+import { button, heading, says, shows, showsInTime } from '#tests/support/screens/page.ts';
+import { card, check, keptAt, onWire, read } from './card-samples.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(cardEn);
 
-const token = 'a-token-in-a-code';
-const read = 'GET /members/member/1001/card';
-const check = `GET /data/check/${token}`;
 const failed = 'Could not fetch the membership card due to a technical error.';
 
-const card: MemberCard = {
-  year: 2999,
-  name: 'Ġorġ Żahra',
-  membershipNumber: 1001,
-  photo: null,
-  validUntil: '2999-12-31',
-  awaitsPayment: false,
-  cover: {
-    thirdParty: true,
-    personalAccident: true,
-    until: '2999-12-31',
-    insuredElsewhere: false,
-    agencyName: '',
-  },
-  checkUrl: `http://localhost/check/${token}`,
-  code: { size: 3, path: 'M1 1h1v1h-1z' },
-  lookedUpAt: '2026-11-21T09:00:00.000Z',
-};
 const over: MemberCard = { ...card, year: 2020, validUntil: '2020-12-31' };
-const keptAt = '2026-11-20T09:00:00.000Z';
-const onWire = toWire(memberCard, card);
 const answer = { year: 2999, nextYear: null, replaces: null };
 
 interface World extends Screen {
@@ -217,38 +193,3 @@ test('without a session the page leads to the sign-in, unless the card is kept',
   await phone.removing.open();
   await shows(() => [says(t('card.withdrawn')), button(t('card.signIn'))], [true, 'ready']);
 });
-
-test('keeping a card in the place of another person’s says so before, and where the focus is, it stays', async () => {
-  const phone = new Phone();
-  gates.phone = phone;
-  phone.kept = { card: { ...card, name: 'Anna Borg', membershipNumber: 1002 }, keptAt };
-  const { network } = await openScreen({ path: '/member/card', hold: [read] });
-  await phone.finding.open();
-  await network.answer(read, { year: 2999, card: onWire, next_year: 'open' });
-  const told = 'The card of Anna Borg is kept on this phone. Yours takes its place.';
-  await shows(() => [says(told), says('For 3000 there is no card yet.')], [true, true]);
-  const focused = () => document.activeElement?.textContent;
-  const status = () =>
-    [...document.querySelectorAll('main p[role=status]')].map((one) => one.textContent).join('');
-  byName('button', t('card.keep'))?.focus();
-  press(t('card.keep'));
-  await phone.keeping.open();
-  await shows(() => [focused(), status(), says(told)], [t('card.remove'), t('card.kept'), false]);
-  for (const answer of [t('card.remove.no'), t('card.remove.yes')]) {
-    await shows(focused, t('card.remove'));
-    press(t('card.remove'));
-    await shows(question, t('card.remove.title'));
-    press(answer);
-  }
-  await phone.removing.open();
-  await shows(() => [focused(), status()], [t('card.keep'), t('card.removed')]);
-});
-
-test.each([null, onWire])(
-  'says that next year is renewed, whether there is a card today or not',
-  async (one) => {
-    const { network } = await openScreen({ path: '/member/card', hold: [read] });
-    await network.answer(read, { year: 2999, card: one, next_year: 'renewed' });
-    await shows(() => says('You have renewed for 3000. That card is here from 1 January 3000.'), true);
-  },
-);

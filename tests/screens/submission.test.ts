@@ -183,8 +183,8 @@ test('every moment of a form, on a dialog of the office', async () => {
         await shows(() => [path(), dialogTitle(), question()], [at, null, null]);
         return;
       }
-      const { problems: wrong, refusal, summed, values } = snapshot.context;
-      const inSummary = summed.flatMap((name) => wrong[name] ?? []);
+      const { isSummedUp, problems: wrong, refusal, values } = snapshot.context;
+      const inSummary = isSummedUp ? Object.values(wrong) : [];
       const busy = snapshot.matches('submitting');
       const asking = snapshot.hasTag('asking');
       const looks = () => ({
