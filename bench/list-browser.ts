@@ -12,7 +12,10 @@ export interface Wired {
   readonly last_name: string;
   readonly id_number: string;
   readonly mobile_number: string;
+  readonly home_phone: string | null;
   readonly email: string | null;
+  readonly date_of_birth: string;
+  readonly address: { readonly city: string };
   readonly deceased: boolean;
 }
 
@@ -30,7 +33,10 @@ export function finder(members: readonly Wired[]): (text: string) => number {
     lastName: member.last_name,
     idNumber: member.id_number,
     mobileNumber: member.mobile_number,
+    homePhone: member.home_phone,
     email: member.email,
+    dateOfBirth: member.date_of_birth,
+    address: member.address,
   }));
   const index = createSearchIndex(people);
   return (text) => findMembers(index, text).length;
