@@ -99,7 +99,7 @@ export function pagesFor(json: Buffer, siteUrl: string, session: object, peers: 
 /** Where in the pages a click sorts by name. */
 export function sortedPages({ agGrid, ours }: Pages): Sorted[] {
   return [
-    { ...ours, head: 'thead button:text-matches("^Name")', first: '[id^="open-member-"]' },
+    { ...ours, head: 'thead button:has-text("Name")', first: '[id^="open-member-"]' },
     { ...agGrid, head: '.ag-header-cell[col-id="1"]', first: '[row-index="0"] [col-id="1"] button' },
   ];
 }
