@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -95,7 +95,9 @@ export async function measureBundle(browser: Browser, url: string): Promise<Bund
   const files = await Promise.all(paths.map((path) => readFile(`${client}${path}`)));
   // The build that is served does not say which modules it is made of; the same sources give the same files.
   const chunks = await chunksOf({ root, configFile: `${root}vite.config.ts` });
+  const inPublic = await readdir(`${root}public`);
   const modules = paths.flatMap((path) => {
+    if (inPublic.includes(path.slice(1))) return [];
     const chunk = chunks.find(({ fileName }) => path === `/${fileName}`);
     if (!chunk) throw new Error(`${path} is not what the sources build now: has one changed meanwhile?`);
     return chunk.moduleIds.map((id) => id.replace(root, ''));
