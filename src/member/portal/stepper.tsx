@@ -3,17 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import { useMarkInTitle } from '#src/parts/page/page-title.tsx';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
-/**
- * The stepper of a renewal: the page at which a member is; it is marked as reached unless said otherwise. The receipt is
- * what comes of the last step. Who looks over everything at once sees none.
- */
-export function Stepper(props: {
-  readonly page: RenewalStep | 'receipt';
-  readonly year: number | undefined;
-  readonly isReached?: boolean;
-}) {
-  const { isReached = true, page, year } = props;
-  const at = renewalSteps.indexOf(page === 'receipt' ? 'review' : page);
+/** The stepper of a renewal: the page at which a member is. Who looks over everything at once sees none. */
+export function Stepper(props: { readonly page: RenewalStep; readonly year: number | undefined }) {
+  const { page, year } = props;
+  const at = renewalSteps.indexOf(page);
   const where = { step: at + 1, steps: renewalSteps.length };
   const step = t('wizard.step', where);
   useMarkInTitle(year === undefined ? step : t('wizard.step.of', { ...where, year }));
@@ -25,11 +18,7 @@ export function Stepper(props: {
       </div>
       <div aria-hidden="true" className={track}>
         {renewalSteps.map((one, index) => (
-          <span
-            className={mark}
-            data-reached={index < at || (index === at && isReached) ? '' : undefined}
-            key={one}
-          />
+          <span className={mark} data-reached={index <= at ? '' : undefined} key={one} />
         ))}
       </div>
     </div>

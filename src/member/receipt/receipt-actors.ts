@@ -8,7 +8,7 @@ import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
-import { describeCoversBought } from '#src/member/home/membership-status-text.ts';
+import { describeInsurance } from '#src/member/home/membership-status-text.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
@@ -47,7 +47,7 @@ async function readYear(
   return {
     renewed: isMembership(record),
     boughtInsurance: record?.boughtInsurance ?? false,
-    covers: record?.boughtInsurance ? describeCoversBought(getCurrentYear(), records) : [],
+    covers: record?.boughtInsurance ? describeInsurance(getCurrentYear(), records) : [],
     hasReceipt: record?.hasReceipt ?? false,
     receipts: record?.receipts ?? [],
     receipt: receipt && {

@@ -11,7 +11,6 @@ import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ApplicationReceipt } from './application-receipt.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
@@ -103,13 +102,7 @@ export function RenewalReceipt() {
     </Button>
   );
   return (
-    <MemberPage
-      step={
-        !snapshot.matches('unknown') &&
-        !snapshot.matches('renewed') && <Stepper isReached={paid} page="receipt" year={payment?.year} />
-      }
-      title={t(titles[state])}
-    >
+    <MemberPage title={t(titles[state])}>
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
