@@ -122,15 +122,15 @@ export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], scre
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** The heading of the first of these licences that needs cover which this insurance does not give; undefined if none does. */
-export function findGroupToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceGroup | undefined {
-  const lacking = licences.find(({ id }) => chosen.includes(id) && needsCover([id]));
-  return isCovered(insurance) ? undefined : lacking?.group;
+/** The first of these licences that needs cover which this insurance does not give; undefined if none does. */
+export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
+  const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
+  return isCovered(insurance) ? undefined : lacking;
 }
 
-/** The message after a licence was clicked: which licence it replaced, and that it needs cover if none of the others did. */
+/** The message after a licence was clicked: which one that was, which licence it replaced, and that it needs cover if none of the others did. */
 export type LicenceNews = {
-  readonly group: LicenceGroup;
+  readonly clicked: LicenceId;
   readonly takenOff: LicenceId | undefined;
   readonly needsCover: boolean;
 };
@@ -146,7 +146,7 @@ export function describeLicenceNews(
   const takenOff = partner !== undefined && before.includes(partner) ? partner : undefined;
   const isFirstToNeedCover = needsCover([chosen.id]) && !needsCover(before);
   if (takenOff === undefined && !isFirstToNeedCover) return null;
-  return { group: chosen.group, takenOff, needsCover: isFirstToNeedCover };
+  return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
 }
 
 /** Whether a list of licences holds both of an exclusive pair, so that nobody can hold them. */

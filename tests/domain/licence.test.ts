@@ -72,19 +72,19 @@ describe('what there is to say once a licence was clicked', () => {
     {
       before: ['collector_a_special'],
       after: ['collector_a'],
-      news: { group: 'collector', takenOff: 'collector_a_special', needsCover: false },
+      news: { clicked: 'collector_a', takenOff: 'collector_a_special', needsCover: false },
     },
     { before: ['collector_a_special'], after: [], news: null },
     {
       before: ['collector_a'],
       after: ['collector_a', 'rco'],
-      news: { group: 'rco', takenOff: undefined, needsCover: true },
+      news: { clicked: 'rco', takenOff: undefined, needsCover: true },
     },
     { before: ['rco'], after: ['rco', 'target_b_ag'], news: null },
     {
       before: ['target_a'],
       after: ['target_a_special'],
-      news: { group: 'target-a', takenOff: 'target_a', needsCover: false },
+      news: { clicked: 'target_a_special', takenOff: 'target_a', needsCover: false },
     },
   ])('$before and then $after', ({ after, before, news }) => {
     expect(describeLicenceNews(before, after)).toEqual(news);

@@ -7,7 +7,7 @@ import {
   noInsurance,
   type Covers,
 } from '#domain/insurance/insurance.ts';
-import { findGroupToCover } from '#domain/insurance/licence.ts';
+import { findLicenceToCover } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   isMembership,
@@ -50,14 +50,14 @@ export function isInsured(record: YearRecord | undefined): boolean {
 /** Whether a year's membership has no cover although its licences need one: the association alone can add it then. */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
-  return findGroupToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
+  return findLicenceToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**
  * The covers that a member has bought, in words: those of today and until when, then each that begins later. The same
  * covers of years in a row count as one.
  */
-export function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
+function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
   const held = getCovers(thisYear);
   let last = thisYear;

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  findGroupToCover,
+  findLicenceToCover,
   licenceGroups,
   licences,
   type Insured,
@@ -30,7 +31,7 @@ export function LicenceGroups(
 ) {
   const { held, insurance } = props;
   const news = useLicenceNews(held);
-  const lacksCover = insurance && findGroupToCover(insurance, held);
+  const lacksCover = insurance && findLicenceToCover(insurance, held);
   return licenceGroups.map((group) => {
     const legend = t(`licence.group.${group}`);
     const ofGroup = licences.filter((licence) => licence.group === group);
@@ -43,16 +44,17 @@ export function LicenceGroups(
         unseenLegend={ofGroup.every(({ id }) => t(`licence.${id}`) === legend)}
       >
         {ofGroup.map(({ id }) => (
-          <Checkbox
-            checked={held.includes(id)}
-            disabled={props.disabled}
-            id={`licence-${id}`}
-            key={id}
-            label={t(`licence.${id}`)}
-            onChange={() => props.onToggle(id)}
-          />
+          <Fragment key={id}>
+            <Checkbox
+              checked={held.includes(id)}
+              disabled={props.disabled}
+              id={`licence-${id}`}
+              label={t(`licence.${id}`)}
+              onChange={() => props.onToggle(id)}
+            />
+            <LicenceNewsLine id={id} lacksCover={lacksCover === id} news={news} />
+          </Fragment>
         ))}
-        <LicenceNewsLine group={group} lacksCover={lacksCover === group} news={news} />
       </Fieldset>
     );
   });

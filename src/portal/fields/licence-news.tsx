@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   describeLicenceNews,
   nameLicence,
-  type LicenceGroup,
   type LicenceId,
   type LicenceNews,
 } from '#domain/insurance/licence.ts';
@@ -18,15 +17,15 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   return news;
 }
 
-/** The news that a licence was removed and what the chosen one needs, below the boxes and read out. */
+/** The news that a licence was removed and what the chosen one needs, below the box of the one that was clicked, and read out. */
 export function LicenceNewsLine(props: {
-  readonly group: LicenceGroup;
+  readonly id: LicenceId;
   readonly news: LicenceNews | null;
-  /** Whether a licence here needs cover that is not chosen. */
+  /** Whether this licence needs cover that is not chosen. */
   readonly lacksCover: boolean;
 }) {
-  const { group, news } = props;
-  const said = news?.group === group ? news : null;
+  const { id, news } = props;
+  const said = news?.clicked === id ? news : null;
   return (
     <p className={newsClass} role="status">
       {[
