@@ -9,13 +9,14 @@ import {
   listJoined,
   listLicencesHeld,
   listMembershipYears,
+  type RecordsByYear,
   type YearRecord,
 } from '#domain/year/year-record.ts';
 import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
 /** The changes of a renewal from the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
-  /** The year of the latest membership before it. */
+  /** The year of the latest membership. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -103,8 +104,13 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
+/** The year of the latest membership, from which a renewal starts; it may be a later year. Undefined where there is none. */
+export function findLatestMembership(records: RecordsByYear): number | undefined {
+  return listMembershipYears(records).at(-1);
+}
+
 /**
- * Finds the changes of a renewal, or of one part of it, from the latest membership before it, at the prices of its year.
+ * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year.
  * Null where there is none. What a group has paid for has no changed price.
  */
 export function findRenewalChanges(
@@ -113,7 +119,7 @@ export function findRenewalChanges(
   part?: 'membership' | 'licences',
 ): RenewalChanges | null {
   const { year } = chosen;
-  const since = listMembershipYears(data.records).findLast((one) => one < year) ?? 0;
+  const since = findLatestMembership(data.records) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
   const memberships = [

@@ -3,7 +3,7 @@ import { toDetailsEntries, memberDetailsForm } from '#domain/member/member.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { sumPrice } from '#domain/year/price.ts';
-import { findRenewalChanges } from './renewal-changes.ts';
+import { findLatestMembership, findRenewalChanges } from './renewal-changes.ts';
 import { getYearOffer } from './year-offer.ts';
 import {
   keepWhatGroupsBought,
@@ -14,7 +14,7 @@ import {
   type RenewalData,
 } from './renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { getCoversFromGroup, listMembershipYears } from '#domain/year/year-record.ts';
+import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
 /** A renewal under review: the year of the latest membership, and integer cents, null where it cannot be bought so. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
@@ -28,7 +28,7 @@ export function priceRenewalAgain(
   data: RenewalData,
   begun?: PendingRenewal,
 ): RenewalAgain | null {
-  const since = listMembershipYears(data.records).at(-1) ?? null;
+  const since = findLatestMembership(data.records) ?? null;
   if (since === null && !begun) return null;
   const draft = startDraft(year, begun, data);
   const { clubs, insurance } = findRenewalProblems(draft, data.clubs);

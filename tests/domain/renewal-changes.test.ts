@@ -61,6 +61,13 @@ test('the same choices for the same fees are no change', () => {
   expect([changes, changes && hasNoChanges(changes)]).toEqual([nothing, true]);
 });
 
+test('a year is compared with the latest membership, although that is of a later year', () => {
+  expect(findRenewalChanges(same, renewalData({ 2025: record(), 2027: held }))).toEqual({
+    ...nothing,
+    since: 2027,
+  });
+});
+
 test('what is no longer offered was not removed by anybody', () => {
   const offered = offering(({ shortName }) => ({ enabled: shortName !== 'vsc' }));
   const changes = findRenewalChanges(

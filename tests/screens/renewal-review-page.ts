@@ -11,7 +11,7 @@ export const lines = {
 } as const;
 export const kept = keptRenewal({ step: 'review', reached: 'review', asBefore: true });
 export const unbegun = { ...kept, renewal: null };
-export const same = 'The same as in 2026. Check it, then pay.';
+export const same = 'Same as 2026. Check it, then pay.';
 export const elsewhere = {
   thirdParty: false,
   personalAccident: false,

@@ -52,11 +52,20 @@ test('who would pass this year over is asked, and led to this year', async () =>
   expect(screen.path()).toBe('/member/renew-as-before');
 });
 
+test('a year that was passed over is renewed as the latest one, which home and review name alike', async () => {
+  await openHome({ 2025: record(), 2027: record() });
+  type('Year', '2026');
+  const again = 'Renew for 2026, same as 2027: €49.00';
+  await shows(() => button(again), 'ready');
+  press(again);
+  await shows(() => says('Same as 2027. Check it, then pay.'), true);
+});
+
 test('each button that renews names its year, or says it beside it, and the price where it is known', async () => {
   const screen = await openHome({ 2025: record() });
   const next = 'Renew for 2027, same as 2025: €49.00';
   expect([thisYearAgain, next].map(button)).toEqual(['ready', 'ready']);
-  expect(says('Renew Membership: 2027, step by step.')).toBe(true);
+  expect(says('For 2027, step by step.')).toBe(true);
   await screen.close();
   await openHome({});
   expect([button('Renew for 2026'), button('Renew Membership')]).toEqual(['ready', 'ready']);

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { formatEuro } from '#domain/values/money.ts';
 import type { MemberRead } from '#domain/member/member.ts';
 import { sumPrice } from '#domain/year/price.ts';
+import { findLatestMembership } from '#machines/renewal/renewal-changes.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import {
   findMissing,
@@ -12,7 +13,6 @@ import {
 } from '#machines/renewal/renewal-review.ts';
 import type { PendingRenewal, RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listMembershipYears } from '#domain/year/year-record.ts';
 import { useRenewal } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -46,14 +46,9 @@ export function Review() {
   );
 }
 
-/** The latest membership before the year that is renewed, with which it is compared. */
-function findComparedYear({ year }: PendingRenewal, { records }: MemberRenewalData): number | undefined {
-  return listMembershipYears(records).findLast((one) => one < year);
-}
-
 /** What the review says below its heading: as in which year everything is, and what there is to do. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
-  const since = findComparedYear(draft, data);
+  const since = findLatestMembership(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
   if (since === undefined || listDifferences(draft, data).length > 0)
     return t(isFree ? 'review.lead.free' : 'review.lead');
@@ -145,7 +140,7 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
 /** What is otherwise than in the latest year, in words and cents. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
-  const year = findComparedYear(draft, data);
+  const year = findLatestMembership(data.records);
   const differences = listDifferences(draft, data);
   if (year === undefined || differences.length === 0) return null;
   return (
