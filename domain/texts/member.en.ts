@@ -20,7 +20,7 @@ export const memberEn = {
   'home.renew': 'Renew Membership',
   'home.renew.hint':
     'Renewing for {year} takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
-  'home.renew.steps': 'Renew Membership: {year}, step by step.',
+  'home.renew.steps': 'For {year}, step by step.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved.',
   'home.renew.continue': 'Continue your renewal for {year}',
@@ -135,7 +135,7 @@ export const memberEn = {
   'receipt.paid.nothing': 'Nothing to pay',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':
-    'The payment page is asked whether you have paid. This takes a few moments. You can leave this page: what you have paid for is completed.',
+    'We are asking the payment provider whether you have paid. This takes a few moments. You can leave this page: what you have paid for is completed.',
   'receipt.notPaid.title': 'You have not paid',
   'receipt.notPaid': 'No money was taken for {year}. Your choices are kept.',
   'receipt.renewed.title': 'Your membership is renewed',

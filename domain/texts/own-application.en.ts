@@ -53,7 +53,7 @@ export const ownApplicationEn = {
   'own.receipt.confirming':
     'This takes a few moments. You can leave this page: you will be told by SMS when you are a member.',
   'own.receipt.paid': 'You are a member for {year}.',
-  'own.receipt.paid.number': 'Your membership number comes by SMS. You sign in with it and your mobile.',
+  'own.receipt.paid.number': 'You sign in with your membership number and your mobile.',
   'own.receipt.signIn': 'Sign in to print your receipt',
   'own.receipt.notPaid': 'No money was taken. You can still pay on the page of your application.',
   'own.receipt.refundDue':

@@ -27,8 +27,8 @@ globalStyle(`${papers} > button`, {
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 /** Styles the two ways to renew, which are long to read. */
-export const ways = style(wrappingRow(theme.space.s));
-globalStyle(`${ways} > button`, { flex: '1 1 15rem' });
+export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
+globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 
 /** Styles a heading of the home that is heard alone where the window is low: the buttons below it say what they are. */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);

@@ -57,6 +57,8 @@ export function YearActions(props: Actions) {
       {describeRenewal(props)}
     </p>
   );
+  // What is said of going step by step is of that button alone.
+  const isOfButton = again !== null && !props.begun;
   // What can be done stands before what cannot.
   if (!offer.renew)
     return (
@@ -85,9 +87,16 @@ export function YearActions(props: Actions) {
               {describeRenewingAgain(again, year, props.begun)}
             </Button>
           )}
-          {renewButton}
+          {isOfButton ? (
+            <div className={group}>
+              {renewButton}
+              {reason}
+            </div>
+          ) : (
+            renewButton
+          )}
         </div>
-        {reason}
+        {!isOfButton && reason}
       </div>
       {props.noOffer}
       {props.trouble}
