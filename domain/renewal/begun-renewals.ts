@@ -33,10 +33,3 @@ export function takeOutYear(begun: BegunRenewals, year: number): BegunRenewals {
   const others = begun.others.filter((one) => one.year !== year);
   return begun.draft?.year === year ? takeUpNextDraft({ others }) : { draft: begun.draft, others };
 }
-
-/** The years whose renewal is begun, the newest first. A renewal that never reached its first step is not begun. */
-export function listBegunYears({ draft, others }: BegunRenewals): number[] {
-  return [draft, ...others]
-    .flatMap((one) => (one !== null && one.reached !== null ? one.year : []))
-    .toSorted((a, b) => b - a);
-}

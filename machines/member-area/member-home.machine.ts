@@ -1,6 +1,5 @@
 import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
-import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
-import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { isRenewalBegun, type RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import type { MemberRead } from '#domain/member/member.ts';
@@ -28,21 +27,22 @@ export function renewalAtHome(
   chosen: number | null,
 ) {
   const { draft = null, others = [] } = renewal?.context ?? {};
-  const findBegun = (year: number | null) => [draft, ...others].find((one) => one?.year === year) ?? null;
+  const data = offer && { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain };
+  const begun = [draft, ...others].flatMap((one) => (one && isRenewalBegun(one, data) ? one : []));
+  const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
   /** Renewing a year as it was begun, or as in the latest one; null where it cannot be offered. */
   function priceAgain(year: number | null) {
-    if (!offer || year === null || !mayRenew(year)) return null;
-    const begun = findBegun(year);
-    return priceRenewalAgain(
-      year,
-      { ...offer, records, vip: member.vip, enrolmentAgain: member.enrolmentAgain },
-      begun?.reached ? begun : undefined,
-    );
+    if (!data || year === null || !mayRenew(year)) return null;
+    return priceRenewalAgain(year, data, findBegun(year));
   }
   const passedOver = chosen === null ? null : findYearPassedOver(chosen, thisYear, years, records);
   return {
-    begun: listBegunYears({ draft, others }).filter(mayRenew),
+    /** The newest first. */
+    begun: begun
+      .map(({ year }) => year)
+      .filter(mayRenew)
+      .toSorted((a, b) => b - a),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,

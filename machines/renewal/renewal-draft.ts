@@ -139,6 +139,20 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
   return keepWhatIsOffered(keepWhatGroupsBought(chosen, data.records), data);
 }
 
+/**
+ * Whether a renewal's draft is begun: a step of it is done, or something is chosen otherwise than it starts with. One
+ * that was only looked at is not; without data that cannot be told.
+ */
+export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
+  if (draft.reached === null || !data) return draft.reached !== null;
+  const isStepDone = !draft.asBefore && draft.reached !== 'details';
+  const listChoices = (kept?: PendingRenewal) => {
+    const { affiliatedGroups, clubs, insurance, licences } = startDraft(draft.year, kept, data);
+    return JSON.stringify([clubs, affiliatedGroups, licences, Object.entries(insurance).toSorted()]);
+  };
+  return isStepDone || draft.withOther === true || listChoices(draft) !== listChoices();
+}
+
 /** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  listBegunYears,
-  takeOutYear,
-  takeUpNextDraft,
-  continueOrBegin,
-} from '#domain/renewal/begun-renewals.ts';
+import { takeOutYear, takeUpNextDraft, continueOrBegin } from '#domain/renewal/begun-renewals.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { startDraft } from '#machines/renewal/renewal-draft.ts';
 
@@ -43,11 +38,4 @@ test('a year that is renewed is begun no more, whichever of them it was', () => 
   expect(takeOutYear(both, 2026)).toEqual({ draft: begun(2027), others: [] });
   expect(takeOutYear(both, 2027)).toEqual({ draft: begun(2026), others: [] });
   expect(takeOutYear(both, 2028)).toEqual(both);
-});
-
-test('the years that are begun are told newest first, without one whose first step never came', () => {
-  expect(listBegunYears({ draft: begun(2026), others: [startDraft(2028), begun(2027)] })).toEqual([
-    2027, 2026,
-  ]);
-  expect(listBegunYears({ draft: null, others: [] })).toEqual([]);
 });

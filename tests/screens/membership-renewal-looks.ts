@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { listBegunYears } from '#domain/renewal/begun-renewals.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { findMissing } from '#machines/renewal/renewal-review.ts';
+import { isRenewalBegun } from '#machines/renewal/renewal-draft.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { record } from '#tests/support/screens/member-data.ts';
 import {
@@ -21,6 +21,7 @@ import {
   isPaying,
   isRenewedMeanwhile,
   otherPrice,
+  stillOpen,
 } from '#tests/screens/membership-renewal-samples.ts';
 import { kept, keptEntriesNow, type Screen } from '#tests/support/screens/member-app.tsx';
 
@@ -70,7 +71,9 @@ export async function sees(
       undo: button(t('home.cancelled.undo')),
     });
     const drafts = [draft, ...others];
-    const begun = listBegunYears(snapshot.context).filter((one) => one !== renewed);
+    const begun = drafts.flatMap((one) =>
+      one && one.year !== renewed && isRenewalBegun(one, stillOpen) ? one.year : [],
+    );
     const undo = snapshot.context.cancelled === null ? 'absent' : 'ready';
     await shows(looks, { begun: begun.toSorted(), kept: drafts, undo });
     return;

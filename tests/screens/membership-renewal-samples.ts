@@ -6,6 +6,7 @@ import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
+import { isRenewalBegun } from '#machines/renewal/renewal-draft.ts';
 import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
 import { priceRenewalAgain } from '#machines/renewal/renewal-review.ts';
 import type { SampleOf } from '../support/models/path.ts';
@@ -27,7 +28,7 @@ export function draftAt(
   return renewal;
 }
 
-const stillOpen = renewalData({ 2026: record() });
+export const stillOpen = renewalData({ 2026: record() });
 /** What comes where the year was renewed meanwhile, at the office or in another window. */
 export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
 /** Licences and insurance with what the record of 2026 brings, and with one thing of it chosen otherwise. */
@@ -243,7 +244,7 @@ function whenLast(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>, dra
 export function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
   if (!asBefore) return t('home.renew');
   const draft = [begun.draft, ...begun.others].find((one) => one?.year === year);
-  if (!draft?.reached) return `Renew for ${year}, same as 2026: €49.00`;
+  if (!draft || !isRenewalBegun(draft, stillOpen)) return `Renew for ${year}, same as 2026: €49.00`;
   const cents = priceRenewalAgain(year, stillOpen, draft)?.cents ?? null;
   const continues = `Check and pay for ${year} what you have chosen`;
   return cents === null ? continues : `${continues}: ${formatEuro(cents)}`;

@@ -213,6 +213,20 @@ test('is ended by Cancel at each part, and what was chosen comes back by Undo', 
   await shows(() => [screen.path(), keptNow()], ['/member', null]);
 });
 
+test('a year that was only looked at is not begun', async () => {
+  await open('/member?year=2027', {}, unbegun);
+  const again = 'Renew for 2027, same as 2026: €49.00';
+  await shows(() => button(again), 'ready');
+  press(again);
+  await shows(() => says(same), true);
+  press(t('wizard.back'));
+  await shows(() => button(t('home.renew')), 'ready');
+  type(t('home.year'), '2028');
+  await shows(() => [entry(t('home.year')), button('Continue your renewal for 2027')], ['2028', 'absent']);
+  type(t('home.year'), '2027');
+  await shows(() => button(again), 'ready');
+});
+
 test('keeps what was chosen from home, on one page and step by step', async () => {
   const kept = keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] });
   const screen = await open('/member?year=2027', {}, kept);

@@ -1,7 +1,7 @@
 import { formatEuro } from '#domain/values/money.ts';
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { isRenewalBegun, priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { chargeEnrolmentOnce, type OtherYear } from '#machines/renewal/renewal-review.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
@@ -24,7 +24,7 @@ export function OtherYearBox({
   const { others } = snapshot.context;
   const { withOther = false } = draft;
   const event = { type: 'other year toggled' } as const;
-  const isBegun = others.some((one) => one.year === year && one.reached !== null);
+  const isBegun = others.some((one) => one.year === year && isRenewalBegun(one, data));
   const amount = formatEuro(sumPrice(priceDraft(draft, data)));
   const otherAmount = formatEuro(other.cents);
   return (
