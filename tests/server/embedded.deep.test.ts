@@ -73,10 +73,10 @@ it('takes over the server of a process that was killed, and then stops it', asyn
   expect(await database.stop()).toBe(true);
 });
 
-it('starts a killed server again under a process that uses it, with everything that was committed', async () => {
+it('starts a killed server again under a process that uses it, with its settings and everything that was committed', async () => {
   putCluster(data.folder);
   const said: string[] = [];
-  const database = await startDatabase(data.folder, (line) => said.push(line));
+  const database = await startDatabase(data.folder, (line) => said.push(line), { max_connections: '30' });
   const connection = await database.createDatabase('portal');
   await ask(connection, 'create table kept as select 1 as number');
   const server = findRunningPostmaster(data.cluster()) ?? 0;
@@ -84,6 +84,7 @@ it('starts a killed server again under a process that uses it, with everything t
   await expectAnswer(connection, 'select number from kept');
   expect(findRunningPostmaster(data.cluster())).not.toBe(server);
   expect(said).toContain('The database server has gone; starting it again');
+  expect(await ask(connection, 'show max_connections')).toEqual(['30']);
   expect(await database.stop()).toBe(true);
 });
 

@@ -38,6 +38,7 @@ interface Place {
   readonly binaries: Binaries;
   readonly account: Account;
   readonly log: (line: string) => void;
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 /** Every process that uses the server holds this lock shared; who gets it alone is the last one. */
@@ -51,9 +52,14 @@ const retryMs = 5000;
 
 /**
  * Starts the embedded PostgreSQL server in the data folder, made at the first start. A server that runs is taken over,
- * one that dies is started again, and any number of processes share it. Throws DatabaseTrouble, which says why.
+ * one that dies is started again, and any number of processes share it. `settings` of PostgreSQL go before its usual ones
+ * where this starts it. Throws DatabaseTrouble, which says why.
  */
-export async function startDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
+export async function startDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedDatabase> {
   const folder = prepareDataFolder(dataDir);
   const account = chooseAccount(join(folder, 'postgres'));
   const binaries = findBinaries(account, folder, log);
@@ -65,6 +71,7 @@ export async function startDatabase(dataDir: string, log: (line: string) => void
     binaries,
     account,
     log,
+    settings,
   };
 
   let stopping = false;
@@ -177,7 +184,8 @@ async function enterServer(place: Place): Promise<pg.Client> {
       else await delay(100);
       if (failingSince !== null && now - failingSince > orphansMs) endOrphans(place.cluster);
       removeStaleNote(place.cluster);
-      launched = startPostmaster(place.cluster, place.logFile, place.binaries, place.account);
+      const { account, binaries, cluster, logFile } = place;
+      launched = startPostmaster(cluster, logFile, binaries, account, place.settings);
     }
     if (now - started > patienceMs) throw createStartTrouble(place);
     await delay(15);

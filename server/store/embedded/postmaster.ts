@@ -25,7 +25,7 @@ const settings = {
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   port: String(port),
-  max_connections: '200',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
@@ -55,6 +55,7 @@ export function startPostmaster(
   logFile: string,
   binaries: Binaries,
   account: Account,
+  otherSettings: Readonly<Record<string, string>>,
 ): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) {
     renameSync(logFile, `${logFile}.1`);
@@ -66,7 +67,10 @@ export function startPostmaster(
       [
         '-D',
         getOwnFolder(cluster),
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ...Object.entries({ ...settings, ...otherSettings }).flatMap(([name, value]) => [
+          '-c',
+          `${name}=${value}`,
+        ]),
       ],
       { ...account, cwd: cluster, env: environment, detached: true, stdio: ['ignore', out, out] },
     );

@@ -39,7 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   useRunFolder();
   const folder = join(tmpdir(), 'shared');
   project.provide('readyCluster', await makeReadyCluster(folder));
-  const embedded = address ? null : await startDatabase(folder, () => {});
+  // Each file has pools of its own, and many run at once.
+  const embedded = address ? null : await startDatabase(folder, () => {}, { max_connections: '200' });
   const server: Connection = embedded
     ? await embedded.createDatabase('postgres')
     : { connectionString: address ?? '' };
