@@ -39,7 +39,7 @@ export const pendingRenewal = v.object({
   /** Whether everything is looked over at once, from where each step is a part to change; else one step follows the other. */
   asBefore: v.optional(v.boolean(), false),
   /** Whether another open year is renewed with it, by the same payment. */
-  withOther: v.optional(v.boolean()),
+  withOther: v.optional(v.boolean(), false),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;

@@ -49,8 +49,7 @@ type Event =
   | { type: 'step opened'; step: RenewalStep; field?: string }
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
-  | { type: 'other year toggled' }
-  | { type: 'home opened' | 'details saved' | 'proceeded' | 'undone' | 'retried' }
+  | { type: 'home opened' | 'other year toggled' | 'details saved' | 'proceeded' | 'undone' | 'retried' }
   | { type: 'cancelled'; details?: Record<string, string> | null }
   | ({ type: 'changed elsewhere' } & RenewalMemory)
   | { type: 'year finished'; year: number }
@@ -124,7 +123,8 @@ export const membershipRenewalMachine = setup({
     }),
     'store what was shown': assign(({ context: { data, draft }, event }) => {
       const { refusal } = getOutput(event, 'payment');
-      return { outdated: data && draft && { data, draft, refusal }, draft: renewAlone(draft), field: null };
+      if (!draft) return {};
+      return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
     'toggle the other year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
     'continue to the payment': sendTo('payment', ({ context }) => ({

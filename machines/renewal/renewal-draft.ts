@@ -64,6 +64,7 @@ const untouched = {
   step: 'details',
   reached: null,
   asBefore: false,
+  withOther: false,
   clubs: [],
   affiliatedGroups: [],
   licences: [],
@@ -191,7 +192,7 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
   // What was chosen on the home names the price of one year.
-  const alone: PendingRenewal = { ...draft, withOther: undefined };
+  const alone = renewAlone(draft);
   if (asBefore)
     return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
   if (!draft.asBefore) return alone;
@@ -199,13 +200,13 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
 }
 
 /** The draft without another year. */
-export function renewAlone(draft: PendingRenewal | null): PendingRenewal | null {
-  return draft && { ...draft, withOther: undefined };
+export function renewAlone(draft: PendingRenewal): PendingRenewal {
+  return { ...draft, withOther: false };
 }
 
 /** The draft with another year, or without one where it had it. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
-  return draft && (draft.withOther ? renewAlone(draft) : { ...draft, withOther: true });
+  return draft && { ...draft, withOther: !draft.withOther };
 }
 
 /** The step after the one at which a draft is: the review, where that was reached before. */

@@ -17,6 +17,7 @@ const begun: PendingRenewal = {
   licences: ['target_a'],
   insurance: insured,
   asBefore: false,
+  withOther: false,
 };
 
 test('the latest record is the one of the newest year', () => {
@@ -34,6 +35,7 @@ test('a renewal starts with nothing, before anything is known', () => {
     licences: [],
     insurance: insured,
     asBefore: false,
+    withOther: false,
   });
 });
 
@@ -47,6 +49,7 @@ test('a renewal starts with the choices of the latest record', () => {
     licences: ['rco'],
     insurance: { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' },
     asBefore: false,
+    withOther: false,
   });
 });
 

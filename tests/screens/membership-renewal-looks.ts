@@ -146,7 +146,7 @@ export async function sees(
       'ready',
       pay,
       outdated && otherPrice,
-      String(draft?.withOther ?? false),
+      String(draft?.withOther),
     ]);
     return;
   }

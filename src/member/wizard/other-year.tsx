@@ -22,7 +22,7 @@ export function OtherYearBox({
 }: StepProps & { readonly other: OtherYear }) {
   const { year } = other.draft;
   const { others } = snapshot.context;
-  const { withOther = false } = draft;
+  const { withOther } = draft;
   const event = { type: 'other year toggled' } as const;
   const isBegun = others.some((one) => one.year === year && isRenewalBegun(one, data));
   const amount = formatEuro(sumPrice(priceDraft(draft, data)));

@@ -111,6 +111,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       step: 'licences',
       reached: 'licences',
       asBefore: false,
+      withOther: false,
       clubs: ['assoc', 'vsc'],
       affiliatedGroups: [],
       licences: [],
