@@ -17,3 +17,8 @@ export const year = withEncoding(
 /** A renewal year, which members can renew for while it is enabled (specification section 3). */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
+
+/** Whether somebody can renew a year: it is enabled, and they are no member for it (specification section 4, Year availability). */
+export function canRenewYear(year: number, years: readonly RenewalYear[], isMember: boolean): boolean {
+  return !isMember && years.some((one) => one.year === year && one.enabled);
+}

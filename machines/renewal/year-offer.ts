@@ -1,4 +1,4 @@
-import type { RenewalYear } from '#domain/values/renewal-year.ts';
+import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /** What a year offers a member (specification section 4, Year availability). */
@@ -9,11 +9,11 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** What a member can do for a year. It can be renewed while it is enabled and they are no member for it. */
+/** What a member can do for a year. */
 export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
-    renew: !isMembership(record) && years.some((one) => one.year === year && one.enabled),
+    renew: canRenewYear(year, years, isMembership(record)),
     printCard: isMembership(record),
     printCertificate: record !== undefined && record.boughtInsurance,
     printReceipt: record?.hasReceipt ?? false,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { canRenewYear } from '#domain/values/renewal-year.ts';
 import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import type { Context } from '../base/context.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
-import { isMembership } from '../year/begun-year.ts';
+import { isMembership, readYearHeld } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
 import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
@@ -49,10 +49,8 @@ export async function readMemberCard(
 
 /** Reads whether a person has renewed a year already, or may; null where it is not open to members either. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
-  const { rows } = await sql<{ state: NextYearOfCard }>`select case
-    when exists (select from records where member_id = ${memberId} and year = ${year} and ${isMembership()})
-      then 'renewed'
-    when exists (select from renewal_years where year = ${year} and enabled) then 'open'
-    end as state`.execute(db);
-  return rows[0]?.state ?? null;
+  const held = await readYearHeld(db, memberId, year);
+  if (held?.isMembership) return 'renewed';
+  const years = await db.selectFrom('renewal_years').selectAll().where('year', '=', year).execute();
+  return canRenewYear(year, years, false) ? 'open' : null;
 }
