@@ -30,6 +30,8 @@ type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
   readonly nextYear: NextYearOfCard;
+  /** How often in a row the server was asked about the kept card in vain. */
+  readonly unanswered: number;
   readonly refusal: string | null;
 };
 
@@ -54,7 +56,7 @@ export const memberCardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'card' | 'kept' | 'doubting',
+    tags: {} as 'busy' | 'refused' | 'card' | 'kept' | 'asKept' | 'doubting',
     children: {} as {
       find: 'find';
       read: 'read';
@@ -75,7 +77,8 @@ export const memberCardMachine = setup({
   actions: {
     'show the kept card': assign(({ event }) => {
       const found = getOutput(event, 'find');
-      return { card: found?.card ?? null, year: found?.card.year ?? null, keptAt: found?.keptAt ?? null };
+      const { card = null, keptAt = null } = found ?? {};
+      return { card, year: card?.year ?? null, keptAt, unanswered: 0 };
     }),
     'show what was read': assign(({ event }) => ({ ...getOutput(event, 'read'), refusal: null })),
     'show what was read anew': assign(({ event }) => {
@@ -91,6 +94,7 @@ export const memberCardMachine = setup({
       replaces: null,
     }),
     'note that it is not kept': assign({ keptAt: null }),
+    'count that it was asked in vain': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     'take the card out of sight': assign({ card: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'save the picture': createActionStub('save the picture'),
@@ -109,16 +113,27 @@ export const memberCardMachine = setup({
     },
     'there is none any more': ({ event }) => getOutput(event, 'ask').kind !== 'valid',
   },
-  delays: { 'a few seconds': 10_000 },
+  delays: {
+    'longer each time': ({ context }) => Math.min(10_000 * 2 ** (context.unanswered - 1), 300_000),
+  },
 }).createMachine({
   id: 'memberCard',
   description: 'The membership card of this year on a telephone, read anew or kept there.',
-  context: { card: null, year: null, nextYear: null, keptAt: null, replaces: null, refusal: null },
+  context: {
+    card: null,
+    year: null,
+    nextYear: null,
+    keptAt: null,
+    replaces: null,
+    unanswered: 0,
+    refusal: null,
+  },
   initial: 'finding',
   states: {
     finding: {
-      description: 'Whether the card is kept on this telephone is being looked up.',
-      tags: 'busy',
+      description:
+        'Whether the card is kept on this telephone is being looked up; one that is in sight stays there.',
+      tags: ['busy', 'card', 'kept', 'asKept'],
       invoke: {
         id: 'find',
         src: 'find',
@@ -197,7 +212,7 @@ export const memberCardMachine = setup({
     },
     kept: {
       description: 'The card is shown as it is kept, without a connection or a session.',
-      tags: ['card', 'kept'],
+      tags: ['card', 'kept', 'asKept'],
       initial: 'asking',
       invoke: { id: 'returns', src: 'returns' },
       on: {
@@ -225,13 +240,13 @@ export const memberCardMachine = setup({
               },
               { target: 'resting', actions: 'note when it was valid' },
             ],
-            onError: 'unanswered',
+            onError: { target: 'unanswered', actions: 'count that it was asked in vain' },
           },
         },
         resting: { description: 'The server has answered.' },
         unanswered: {
-          description: 'The server could not be reached: it is asked again by itself.',
-          after: { 'a few seconds': 'asking' },
+          description: 'The server could not be reached: it is asked again by itself, later each time.',
+          after: { 'longer each time': 'asking' },
         },
       },
     },
@@ -242,7 +257,7 @@ export const memberCardMachine = setup({
     },
     doubtingKept: {
       description: 'Whether the card that is shown as it is kept is to be removed from this telephone.',
-      tags: ['card', 'kept', 'doubting'],
+      tags: ['card', 'kept', 'asKept', 'doubting'],
       on: { 'removal confirmed': 'removing', 'removal withdrawn': 'kept' },
     },
     removing: {
@@ -257,6 +272,7 @@ export const memberCardMachine = setup({
     },
     over: {
       description: 'The year of the kept card is over: the page says so in place of the card.',
+      tags: 'kept',
       on: { 'removal chosen': 'removing' },
     },
     withdrawn: {

@@ -39,16 +39,16 @@ export function CardPage() {
     </Button>
   );
   const next = nextYear !== null && year !== null && <p>{t(`card.next.${nextYear}`, { year: year + 1 })}</p>;
-  const isKept = isOnPhone(snapshot);
-  const isAsked = snapshot.hasTag('doubting');
-  const [action, isBusy] = isKept
-    ? (['removal chosen', !isAsked && !snapshot.can({ type: 'removal chosen' })] as const)
-    : (['keeping chosen', snapshot.matches({ shown: 'keeping' })] as const);
+  const isKept = snapshot.hasTag('kept');
+  const isDoubting = snapshot.hasTag('doubting');
+  const isBusy = (type: 'keeping chosen' | 'picture chosen' | 'removal chosen') =>
+    !isDoubting && !snapshot.can({ type });
+  const action = isKept ? 'removal chosen' : 'keeping chosen';
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
   // One button, which is called otherwise once it has done its work: so the focus stays.
   const keeping = (
     <Button
-      busy={isBusy}
+      busy={isBusy(action)}
       busyText={t('app.loading')}
       describedBy={replaces !== null && !isKept ? 'card-replaces' : undefined}
       kind={isKept ? 'secondary' : 'primary'}
@@ -59,17 +59,16 @@ export function CardPage() {
       {keepText}
     </Button>
   );
-  // A card that is looked at again stays in sight meanwhile.
-  if (card && (snapshot.hasTag('card') || snapshot.matches('finding')))
+  if (card && snapshot.hasTag('card'))
     return (
-      <Card card={card} keptAt={snapshot.matches('kept') || snapshot.matches('doubtingKept') ? keptAt : null}>
+      <Card card={card} keptAt={snapshot.hasTag('asKept') ? keptAt : null}>
         <ConfirmDialog
           cancelText={t('card.remove.no')}
           confirmText={t('card.remove.yes')}
           danger
           onCancel={() => send({ type: 'removal withdrawn' })}
           onConfirm={() => send({ type: 'removal confirmed' })}
-          open={isAsked}
+          open={isDoubting}
           title={t('card.remove.title')}
         >
           {t('card.remove.text')}
@@ -83,7 +82,7 @@ export function CardPage() {
         <p role="status">{describeKeeping(snapshot, card)}</p>
         {isKept && <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>}
         <Button
-          busy={!isAsked && !snapshot.can({ type: 'picture chosen' })}
+          busy={isBusy('picture chosen')}
           kind="secondary"
           onClick={() => send({ type: 'picture chosen' })}
           wide
@@ -136,13 +135,8 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Whether the card that is shown is kept on this telephone, or its end is said. */
-function isOnPhone(snapshot: Snapshot): boolean {
-  return snapshot.hasTag('kept') || snapshot.matches('finding') || snapshot.matches('over');
-}
-
 /** What is said below the button that keeps a card or removes it. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
-  if (isOnPhone(snapshot)) return t('card.kept');
+  if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });
 }
