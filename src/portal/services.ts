@@ -81,6 +81,17 @@ export async function reportFailure<Answer>(
   return rethrowAsShown(shown, answer);
 }
 
+/** Wraps the call that checks a code: once it is right, it is said no more that one before was wrong. */
+export async function reportCodeCheck<Answer>(
+  services: Reporting,
+  answer: Promise<Answer>,
+  shown: ShownFailure = {},
+): Promise<Answer> {
+  const right = await reportFailure(services, answer, { waitsAt: 'authToken', ...shown });
+  services.notices.send({ type: 'errors settled' });
+  return right;
+}
+
 /**
  * Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8,
  * Other); that the session is over is said as after any other call.

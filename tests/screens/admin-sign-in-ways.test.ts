@@ -53,6 +53,7 @@ test('from the login to the area, refused on the way, to the letter', async () =
   press(t('verify.submit'));
   await office.network.answer(verify, verified);
   await shows(() => [office.path(), heading()], ['/admin', 'Members']);
+  expect(says(t('error.verify'))).toBe(false);
   expect(storedSession()).toEqual(administrator);
 });
 

@@ -131,6 +131,21 @@ test('Back waits while the application is on its way', async () => {
   await shows(() => [heading(), valueAt('firstName')], [t('apply.title'), 'Ġużè']);
 });
 
+test('that a code was wrong is said no more once one is right', async () => {
+  const screen = await openFirst();
+  const { network } = screen;
+  await goToCode(screen);
+  type('Verification code', '0123456');
+  press(t('apply.code.submit'));
+  await network.answer(lines.apply, { reason: 'wrong' }, 403);
+  await shows(() => says(t('error.verify')), true);
+  type('Verification code', '7654321');
+  press(t('apply.code.submit'));
+  await network.answer(lines.apply, undefined);
+  await shows(heading, t('apply.sent'));
+  expect(says(t('error.verify'))).toBe(false);
+});
+
 test('a reload in the form that was gone back to, or once the code is worth nothing, shows the form', async () => {
   const screen = await openFirst();
   await goToCode(screen);

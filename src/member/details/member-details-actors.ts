@@ -28,7 +28,14 @@ import { toFormFieldProblems, findDetailsFormProblems } from '../../portal/field
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { toProfile } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
-import { announce, reportFailure, rethrowAsShown, type Services, withSignal } from '../../portal/services.ts';
+import {
+  announce,
+  reportCodeCheck,
+  reportFailure,
+  rethrowAsShown,
+  type Services,
+  withSignal,
+} from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
 /** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
@@ -115,13 +122,8 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
       verificationForm: provideForm({
         losesNothing: 'it is a sign-in',
         check: createCheck(body),
-        send: async (values): Promise<unknown> => {
-          const made = callAsMember(services, checkMobileCode, { body: v.parse(body, values) });
-          const answer = await reportFailure(services, made, { waitsAt: 'authToken' });
-          // That a code before was wrong is said no more.
-          services.notices.send({ type: 'errors settled' });
-          return answer;
-        },
+        send: (values) =>
+          reportCodeCheck(services, callAsMember(services, checkMobileCode, { body: v.parse(body, values) })),
       }),
       resend: fromPromise(({ input }) =>
         reportFailure(services, sendCode(services, pauses, input.values['mobileNumber'] ?? '')),

@@ -37,7 +37,7 @@ import { countdown } from '#src/portal/countdown.ts';
 import { findDetailsFormProblems, toFormFieldProblems } from '#src/portal/fields/details-form.ts';
 import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
-import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+import { reportCodeCheck, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 import { findSentCode, keepSentCode, openApplicationDraft } from './application-draft.ts';
 
 addTexts(applyEn);
@@ -133,10 +133,7 @@ function provideCode(services: Services) {
         losesNothing: 'it is kept',
         check: createCheck(fields({ authToken: verificationCode })),
         send: (values) =>
-          reportFailure(services, sendApplication(values), {
-            problems: toFieldsHere,
-            waitsAt: 'authToken',
-          }).catch(catchRefused),
+          reportCodeCheck(services, sendApplication(values), { problems: toFieldsHere }).catch(catchRefused),
       }),
       resend: fromPromise(({ input }) => reportFailure(services, sendCode(input.values))),
     },

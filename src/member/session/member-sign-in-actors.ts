@@ -9,7 +9,7 @@ import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sig
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
-import { reportFailure, type Services } from '../../portal/services.ts';
+import { reportCodeCheck, reportFailure, type Services } from '../../portal/services.ts';
 import { toSessionTime } from './session-time.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -74,10 +74,8 @@ export function provideMemberSignIn(services: Services) {
           verificationForm: provideForm({
             losesNothing: 'it is a sign-in',
             check: createCheck(codeForm),
-            send: (values): Promise<unknown> => {
-              const made = verifyCode(getPending(), v.parse(codeForm, values).authToken);
-              return reportFailure(services, made, { waitsAt: 'authToken' });
-            },
+            send: (values) =>
+              reportCodeCheck(services, verifyCode(getPending(), v.parse(codeForm, values).authToken)),
           }),
           resend: fromPromise(async () => {
             const { loginTime, resendAt } = await reportFailure(services, sendCode(getPending()));

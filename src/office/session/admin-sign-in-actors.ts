@@ -10,7 +10,7 @@ import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
-import { reportFailure } from '../../portal/services.ts';
+import { reportCodeCheck, reportFailure } from '../../portal/services.ts';
 import { loadCeremony } from './passkey-devices.ts';
 import type { AdminServices } from './services.ts';
 
@@ -51,7 +51,7 @@ export function provideAdminSignIn(services: AdminServices) {
         losesNothing: 'it is a sign-in',
         check: createCheck(passkeyUsername),
         send: (values, _, signal) =>
-          reportFailure(services, signInWithPasskey(v.parse(passkeyUsername, values).username, signal), {
+          reportCodeCheck(services, signInWithPasskey(v.parse(passkeyUsername, values).username, signal), {
             waitsAt: 'username',
           }),
       }),
@@ -59,9 +59,7 @@ export function provideAdminSignIn(services: AdminServices) {
         losesNothing: 'it is a sign-in',
         check: createCheck(codeForm),
         send: (values, username) =>
-          reportFailure(services, verifyCode(username, v.parse(codeForm, values).authToken), {
-            waitsAt: 'authToken',
-          }),
+          reportCodeCheck(services, verifyCode(username, v.parse(codeForm, values).authToken)),
       }),
     },
   });

@@ -159,7 +159,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'notice raised': 'whatever has something to say',
     'notice expired': 'the time says it',
     'place opened': 'the place for notices says it',
-    'errors settled': 'the session says it once somebody is signed in',
+    'errors settled': 'a right code says it, and the session once somebody is signed in',
     'pointer entered': 'a pointer over a notice, which is no control',
     'pointer left': 'a pointer over a notice, which is no control',
     'focus entered': 'the focus in a notice, which is no control',
