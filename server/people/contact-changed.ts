@@ -34,12 +34,13 @@ export async function chooseContactDates(
     if (by.actor !== toPersonSubject(before)) return 'office';
     return (await hasConfirmedMobile(context, trx, before.id, mobile)) ? 'code' : 'member';
   };
-  const { mobile_number: mobile } = after;
+  const { email, mobile_number: mobile } = after;
   return {
     ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
       : { mobile_since: by.at, mobile_by: await chooseWhoConfirmed(mobile) }),
-    ...('email' in after ? { email_since: by.at } : {}),
+    // The same address in other letters is no new one: as new, it would not be told of the next change.
+    ...(email === undefined || isSameEmail(email, before.email) ? {} : { email_since: by.at }),
   };
 }
 

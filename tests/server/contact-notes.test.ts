@@ -93,6 +93,22 @@ describe('notes about changed contacts', () => {
     expect(mobile_number).toBe(mine);
   });
 
+  it('reach the old contacts, whoever wrote them in other letters a moment before', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const onFile = () =>
+      office.db
+        .selectFrom('members')
+        .select(['email', 'email_since', 'mobile_since'])
+        .executeTakeFirstOrThrow();
+    const before = await onFile();
+    await change(office.site, token, { mobile_number: '0035679000028', email: 'Gorg@EXAMPLE.com' });
+    expect(await onFile()).toEqual({ ...before, email: 'Gorg@EXAMPLE.com' });
+    expect(await told()).toEqual([]);
+    await change(office.site, token, { mobile_number: strangers, email: strangersEmail });
+    expect(await told()).toEqual([`sms ${mine}`, 'email Gorg@EXAMPLE.com']);
+  });
+
   it('have a cap over all', async () => {
     await withPhoto(office.memberId);
     const site = createSite(office.db, { limits: { contactNotesPerDay: 3 } });
