@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applyEn } from '#domain/texts/apply.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -33,13 +33,13 @@ test('no insurance is chosen for who applies, and what they choose is theirs als
     document.querySelector('output')?.textContent,
   ];
   // The club of every member and the enrolment.
-  await shows(looks, ['[ ]', '[ ]', '[ ]', '€25.00']);
+  await shows(looks, ['[ ]', '[ ]', '[ ]', 'You will pay €25.00']);
   clickAt('third-party');
-  await shows(looks, ['[x]', '[ ]', '[ ]', '€39.00']);
+  await shows(looks, ['[x]', '[ ]', '[ ]', 'You will pay €39.00']);
   await screen.close();
   await openAgain();
   await isThere('third-party');
-  await shows(looks, ['[x]', '[ ]', '[ ]', '€39.00']);
+  await shows(looks, ['[x]', '[ ]', '[ ]', 'You will pay €39.00']);
 });
 
 test('an empty form is offered once something stands in this one, below its button', async () => {
@@ -69,6 +69,19 @@ test.each([
   const box = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
   const edges = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + 20, y));
   expect(edges.map((one) => document.activeElement?.contains(one))).toEqual([true, true]);
+});
+
+test('the total stays in sight where the letters are somewhat large', async () => {
+  await page.viewport(390, 664);
+  document.documentElement.style.fontSize = '125%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await openFirst();
+  await isThere('club-vsc');
+  document.getElementById('clubs')?.scrollIntoView();
+  const total = () => document.querySelector('output')?.getBoundingClientRect();
+  await shows(() => (total()?.top ?? 0) > 300 && (total()?.bottom ?? 0) < 664, true);
 });
 
 test('once it is sent the page says so as its heading, which has the focus, and what happens next', async () => {

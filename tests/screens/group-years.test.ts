@@ -111,7 +111,7 @@ function openForm() {
 }
 
 function total(): string | undefined {
-  return document.querySelector('output')?.textContent;
+  return /€.*/.exec(document.querySelector('output')?.textContent ?? '')?.[0];
 }
 
 test('of two years that are open to groups one is chosen, and costs what it does', async () => {

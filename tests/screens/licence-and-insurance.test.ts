@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -114,7 +114,7 @@ test('every moment of the licences and the insurance of a renewal on the screen'
   });
 });
 
-test('the total is called by its sum, and says whether the insurance is in it', async () => {
+test('the total is called by its sum, is read out with its name, and says whether the insurance is in it', async () => {
   await openScreen({ path: '/member/licence-and-insurance', kept: keptRenewal() });
   const name = () => {
     const ids = document.querySelector('summary')?.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -123,4 +123,6 @@ test('the total is called by its sum, and says whether the insurance is in it', 
   await shows(name, 'Total €49.00 With insurance: see all');
   tick(t('insurance.thirdParty'));
   await shows(name, 'Total €35.00 See what you\u2019re paying for');
+  const said = document.querySelector('output[aria-live=polite][aria-atomic=true]');
+  expect(said?.textContent).toBe('Total €35.00');
 });

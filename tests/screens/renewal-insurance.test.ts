@@ -67,7 +67,7 @@ function openStep(insurance: Insurance) {
 }
 
 function totalSaid(within: ParentNode | null): string {
-  return within?.querySelector('output')?.textContent ?? '';
+  return /€.*/.exec(within?.querySelector('output')?.textContent ?? '')?.[0] ?? '';
 }
 
 test('the insurance follows the truth table of the renewal dialog in the dialog itself', async () => {

@@ -10,6 +10,8 @@ const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
 /** How much a window is too low for the letters that it has, which the media query knows nothing of; nothing where it is not. */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
+/** The same for a bar below fields: letters that are somewhat large still leave these their room above it. */
+const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
@@ -33,7 +35,7 @@ export const bar = style([
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 /** Styles an action bar that is below fields: where large letters leave these little room, it stands where the page ends. */
 export const yielding = style({
-  '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLow } } } },
+  '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
 // With its lines open, any bar does.
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });

@@ -31,7 +31,7 @@ export function Total(props: {
   readonly openPage: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [labelId, amountId, linesId] = [useId(), useId(), useId()];
+  const [totalId, linesId] = [useId(), useId()];
   useRootClass(isOpen ? props.openPage : null);
   return (
     <details
@@ -43,13 +43,14 @@ export function Total(props: {
       ref={openWhereRoom}
     >
       {/* An output is left out of the name that its parent takes from what stands in it. */}
-      <summary aria-labelledby={`${labelId} ${amountId} ${linesId}`} className={summary}>
-        <span className={total}>
-          <span id={labelId}>{props.label}</span>{' '}
-          <output aria-live="polite" className={amount} id={amountId}>
+      <summary aria-labelledby={`${totalId} ${linesId}`} className={summary}>
+        {/* Read out whole, with what it is the sum of. */}
+        <output aria-atomic aria-live="polite" className={total} id={totalId}>
+          <span>{props.label}</span>{' '}
+          <span className={amount}>
             <Price cents={props.cents} />
-          </output>
-        </span>
+          </span>
+        </output>
         <span className={toggle}>
           <span id={linesId}>{props.linesText}</span>
           <ChevronIcon />
