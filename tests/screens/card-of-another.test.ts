@@ -1,6 +1,7 @@
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
+import { cardStore } from '#src/member/portal/card-path.ts';
 import { byName } from '#tests/support/screens/by-name.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
@@ -45,3 +46,11 @@ test.each([null, onWire])(
     await shows(() => says('You have renewed for 3000. That card is here from 1 January 3000.'), true);
   },
 );
+
+test('who comes to the sign-in for the kept card finds it before the form', async () => {
+  await caches.open(cardStore);
+  onTestFinished(async () => void (await caches.delete(cardStore)));
+  await openScreen({ path: '/member/login', session: null });
+  const first = () => document.querySelector('main :is(button, input, select)')?.textContent;
+  await shows(first, 'Show the card kept on this phone');
+});

@@ -17,9 +17,16 @@ import type { FieldProps, SubmissionRef } from '#src/portal/submission-form.tsx'
 export function Login() {
   const signIn = useSignIn();
   const login = useSelector(signIn, (snapshot) => snapshot?.children.login);
+  const hasCard = useLoaderData({ from: '/member/login' });
+  const services = useServices();
   return (
     <MemberPage lead={t('login.lead')} title={t('login.title')}>
       <SignedOut />
+      {hasCard && (
+        <Button kind="secondary" onClick={() => services.go(cardPath)} wide>
+          {t('login.card')}
+        </Button>
+      )}
       {login && <LoginForm form={login} />}
     </MemberPage>
   );
@@ -48,7 +55,6 @@ function enterCode(form: SubmissionRef): void {
 
 function LoginForm({ form }: { readonly form: SubmissionRef }) {
   const services = useServices();
-  const hasCard = useLoaderData({ from: '/member/login' });
   const isTooEarly = useSelector(form, (snapshot) => snapshot.hasTag('waiting'));
   const wasSent = useSelector(useSignIn(), (snapshot) => snapshot?.context.sentTo != null);
   return (
@@ -75,11 +81,6 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       {(isTooEarly || wasSent) && (
         <Button kind="secondary" onClick={() => enterCode(form)} wide>
           {t('login.hasCode')}
-        </Button>
-      )}
-      {hasCard && (
-        <Button kind="quiet" onClick={() => services.go(cardPath)}>
-          {t('login.card')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => services.go('/member/number')}>
