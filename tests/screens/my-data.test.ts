@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import type { OwnRequest } from '#domain/member/member-request.ts';
 import { requestsEn } from '#domain/texts/requests.en.ts';
@@ -217,4 +218,18 @@ test('the focus stays at what was done, or where it came from', async () => {
   await shows(() => document.activeElement?.id, 'text');
   press('Cancel');
   await shows(focused, kinds.correction);
+});
+
+test('the buttons of the question before a request is withdrawn stay in sight below a long request', async () => {
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  const { network } = await openScreen({ path: '/member/my-data', hold: [lines.load] });
+  await network.answer(lines.load, [{ ...open, text: 'My name is written with ż. '.repeat(12) }]);
+  await shows(() => button('Withdraw: A correction'), 'ready');
+  press('Withdraw: A correction');
+  await shows(question, 'Withdraw this request?');
+  await shows(() => (byName('button', 'Keep the request')?.getBoundingClientRect().bottom ?? 0) <= 640, true);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
@@ -48,7 +49,7 @@ export function ConfirmDialog(props: {
           {buttons}
         </Form>
       ) : (
-        buttons
+        <div className={foot}>{buttons}</div>
       )}
     </Dialog>
   );

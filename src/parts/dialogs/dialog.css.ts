@@ -12,12 +12,15 @@ const rise = keyframes({
 /** What is seen of the page around a dialog that fills the window. */
 const edge = 'min(0.5rem, 1vw)';
 
+/** What is seen of the page around any other one. */
+const around = 'min(1rem, 2.5vw)';
+
 export const veil = style({
   position: 'fixed',
   inset: 0,
   zIndex: 10,
   display: 'grid',
-  padding: 'min(1rem, 2.5vw)',
+  padding: around,
   overflowY: 'auto',
   background: theme.colour.veil,
   animation: `${appear} ${theme.motion.calm} both`,
@@ -61,6 +64,14 @@ export const size = styleVariants(
 );
 
 globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
+
+/** Styles the buttons of a question, which stay in sight below a long text. */
+export const foot = style({
+  marginBlock: `calc(-1 * ${theme.space.m})`,
+  paddingBlock: theme.space.m,
+  background: theme.colour.paper,
+  '@media': { [roomy]: { position: 'sticky', insetBlockEnd: `calc(-1 * ${around})` } },
+});
 
 export const header = style({
   display: 'flex',
