@@ -15,7 +15,7 @@ test('brings back what was typed in the details with the renewal, and asks nothi
   press('Change: About you');
   await shows(() => entry(occupation), '');
   type(occupation, 'Armourer');
-  expect(says(t('wizard.cancel.part'))).toBe(false);
+  expect(says(t('wizard.cancel.part'))).toBe(true);
   press(t('wizard.cancel'));
   const looks = () => [path(), question(), button(undo), kept(), keptEntriesNow()?.details];
   await shows(looks, ['/member', null, 'ready', null, null]);

@@ -10,6 +10,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
 /** The details that are checked where they are given: that there is no second telephone and no work is no news. */
@@ -76,9 +77,10 @@ export function DetailsSummary(props: {
         </Button>
       </ActionBar>
       <Actions>
-        <Button kind="quiet" onClick={props.onCancel}>
+        <Button describedBy={cancelEnds} kind="quiet" onClick={props.onCancel}>
           {t('wizard.cancel')}
         </Button>
+        <CancelEnds />
       </Actions>
     </>
   );

@@ -118,7 +118,7 @@ export function UpdateDetails() {
           form={form}
           photo={photo}
           photoAlone={photoAlone}
-          onCancel={isReview ? { id: cancelEnds, says: <CancelEnds /> } : null}
+          onCancel={!alone ? { id: cancelEnds, says: <CancelEnds /> } : null}
           submitText={alone ? t('details.save') : t('wizard.proceed')}
         />
       )}

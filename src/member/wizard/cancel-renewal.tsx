@@ -7,17 +7,17 @@ import type { StepProps } from './wizard-page.tsx';
 /** The id of what says what Cancel does. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that gives a renewal up; in a part opened from the review it says that the whole renewal ends. */
+/** The button that gives a renewal up; before the review it says that the whole renewal ends, and not the step alone. */
 export function CancelRenewal({
   draft,
   renewal,
   snapshot,
 }: Pick<StepProps, 'draft' | 'renewal' | 'snapshot'>) {
-  const isPart = draft.asBefore && draft.step !== 'review';
+  const isStep = draft.step !== 'review';
   return (
     <Actions>
       <EventButton
-        describedBy={isPart ? cancelEnds : undefined}
+        describedBy={isStep ? cancelEnds : undefined}
         event={{ type: 'cancelled' }}
         kind="quiet"
         send={renewal.send}
@@ -25,12 +25,12 @@ export function CancelRenewal({
       >
         {t('wizard.cancel')}
       </EventButton>
-      {isPart && <CancelEnds />}
+      {isStep && <CancelEnds />}
     </Actions>
   );
 }
 
-/** Says in a part opened from the review what Cancel does, and what leads back. */
+/** Says at a step before the review what Cancel does, and what leads back. */
 export function CancelEnds() {
   return (
     <p className={hint} id={cancelEnds}>
