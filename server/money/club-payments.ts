@@ -128,6 +128,6 @@ export async function readClubLines(db: Kysely<Database>, query: ReportQuery & {
       left join club_payments on club_payments.id = club_payment_id
     where records.year = ${query.year} and kind = 'club' and line.short_name = ${query.club} and waived_at is null
       and (receipt_id is null or ${isWithinDays('issued_at', query)})
-    order by last_name, first_name, line.id`.execute(db);
+    order by search_name, line.id`.execute(db);
   return rows;
 }

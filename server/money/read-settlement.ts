@@ -16,6 +16,12 @@ interface Sums extends WholeMoney {
   readonly outside: number;
 }
 
+type Named = { readonly name: string };
+
+function byName(one: Named, other: Named): number {
+  return new Intl.Collator(defaultLocale).compare(one.name, other.name);
+}
+
 const nothing: WholeMoney = { received: 0, owed: 0, toGiveBack: 0 };
 
 async function readSums(db: Kysely<Database>, query: ReportQuery): Promise<Sums[]> {
@@ -43,7 +49,6 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
         where record_clubs.short_name = clubs.short_name and year = ${year} and member_id is not null
       ) as members
     from clubs`.execute(db);
-  const { compare } = new Intl.Collator(defaultLocale);
   return rows
     .map((club) => {
       const {
@@ -58,7 +63,7 @@ async function readClubs(db: Kysely<Database>, { year }: ReportQuery, sums: read
     .filter(({ members, name: _, shortName: __, ...amounts }) =>
       [members, ...Object.values(amounts)].some((amount) => amount !== 0),
     )
-    .toSorted((one, other) => compare(one.name, other.name));
+    .toSorted(byName);
 }
 
 async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Settlement['groups']> {
@@ -75,9 +80,8 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
     select short_name as "shortName", name, coalesce(received, 0)::integer as received,
       coalesce(owed, 0)::integer as owed, coalesce("toGiveBack", 0)::integer as "toGiveBack"
     from moved full join charged using (group_name)
-      join affiliated_groups on affiliated_groups.short_name = group_name
-    order by name`.execute(db);
-  return rows;
+      join affiliated_groups on affiliated_groups.short_name = group_name`.execute(db);
+  return rows.toSorted(byName);
 }
 
 /** What was bought of a cover year within the days, of the certificates in force: what the insurance report says. */

@@ -53,6 +53,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
       'members.id_number as idNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
+      'members.search_name as searchName',
       'members.street',
       'members.city',
       'members.post_code as postCode',
@@ -76,8 +77,7 @@ export async function readCertificates(
   const rows = await db
     .selectFrom(selectLatestCertificates(db, year, members).as('latest'))
     .selectAll()
-    .orderBy('lastName')
-    .orderBy('firstName')
+    .orderBy('searchName')
     .orderBy('memberId')
     .execute();
   const associationAt = await loadAssociationLookup(context);

@@ -45,8 +45,7 @@ export async function readCards(
     .where('records.year', '=', year)
     .select(isUnpaid().as('unpaid'))
     .where(isMembership())
-    .orderBy('members.last_name')
-    .orderBy('members.first_name')
+    .orderBy('members.search_name')
     .orderBy('members.id')
     .execute();
   const associationAt = await loadAssociationLookup(context);

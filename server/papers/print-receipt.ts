@@ -96,6 +96,7 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
       'members.membership_number as membershipNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
+      'members.search_name as searchName',
       'checkouts.reference as checkoutReference',
       'checkouts.provider',
       'payments.provider_payment_id as paymentId',
@@ -107,8 +108,7 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
   const rows = await context.db
     .selectFrom(latest.as('latest'))
     .selectAll()
-    .orderBy('lastName')
-    .orderBy('firstName')
+    .orderBy('searchName')
     .orderBy('memberId')
     .execute();
   const associationAt = await loadAssociationLookup(context);

@@ -10,7 +10,7 @@ const isShownTo = (administratorId: number) =>
 function selectViews(condition: RawBuilder<boolean>): RawBuilder<KeptView> {
   return sql<KeptView>`
     select id, name, case when owner_id is null then 'office' else 'own' end as whose, look
-    from kept_views where ${condition} order by lower(name), id`;
+    from kept_views where ${condition} order by folded_text(name), id`;
 }
 
 /** Reads the kept views that an administrator sees, by name. */

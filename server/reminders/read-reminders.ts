@@ -99,8 +99,7 @@ export async function readSentMessage(db: Kysely<Database>, reminderId: number):
       'at',
     ])
     .where('reminder_id', '=', reminderId)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy(sql`lower(first_name)`)
+    .orderBy('search_name')
     .orderBy('members.id')
     .execute();
   return { texts, people: people.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })) };
@@ -128,7 +127,7 @@ export async function readUnreached(
     from reminder_people as reached join reminders on reminders.id = reminder_id
       join members on members.id = reached.member_id
     where reminder_id = ${reminderId} and state not in ('waiting', 'queued', 'sent')
-    order by lower(last_name), lower(first_name), members.id`.execute(db);
+    order by search_name, members.id`.execute(db);
   const unreached = rows.filter(isUnreached);
   const ids = unreached.map(({ id }) => id);
   const people = await readReminderFacts(context, db, { ids, season: rows[0]?.season ?? null });

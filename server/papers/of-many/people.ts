@@ -32,8 +32,7 @@ export async function readPaperPeople(
     ])
     .where(sql<boolean>`members.id = any(${people})`)
     .where('erased_at', 'is', null)
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('search_name')
     .orderBy('members.id')
     .execute();
 }
