@@ -1,6 +1,6 @@
 /** Texts that another program damaged when it wrote or read them in an encoding that lacks their letters. */
 
-// Browsers and Node have them, and here neither's library is known.
+// Browsers and Node have it, and here neither's library is known.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -8,20 +8,31 @@ declare const TextDecoder: new (
 
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
-const windows1252 = new TextDecoder('windows-1252');
-let byteOf: ReadonlyMap<string, number> | undefined;
+/**
+ * The letters of Windows' own encoding from byte 0x80 to 0x9F, a blank where there is none. They are written here, since
+ * a decoder of Node's reads these bytes as control characters.
+ */
+const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const windowsBytes = new Map(
+  Array.from(windowsLetters, (letter, at) => [letter, 0x80 + at] as const).filter(
+    ([letter]) => letter !== ' ',
+  ),
+);
+
+function toWindowsByte(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  return windowsBytes.get(letter) ?? (code <= 0xff ? code : -1);
+}
 
 /** Whether a text is UTF-8 that was read as if it were Windows' own encoding: `Ä orÄ¡` for `Ġorġ`. */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
-  byteOf ??= new Map(
-    Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
-  );
-  const known = byteOf;
-  const bytes = Array.from(text, (letter) => known.get(letter) ?? -1);
+  // At the end the second half of `à` is taken for a blank, and is gone.
+  const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A blank may have been one that does not break.
-  const whole = bytes.map((byte, at) => (byte === 0x20 && (bytes[at - 1] ?? 0) >= 0xc2 ? 0xa0 : byte));
+  // A blank may have been one that does not break, as of `à`, `Ġ` and `Š`.
+  const isHalf = (byte: number | undefined) => byte !== undefined && byte >= 0xc3 && byte <= 0xc5;
+  const whole = bytes.map((byte, at) => (byte === 0x20 && isHalf(bytes[at - 1]) ? 0xa0 : byte));
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(whole));
     return true;
@@ -30,7 +41,23 @@ function isMisread(text: string): boolean {
   }
 }
 
-/** Whether a name can be no name: it has question marks, or another encoding's letters. */
-export function isDamagedName(name: string): boolean {
-  return name.includes('?') || isMisread(name);
+const nameColumn = /(?:^|_)name$/;
+const placeColumns = new Set(['city', 'place_of_birth', 'street']);
+/** Whose words have no line below them; a short name may. */
+const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
+
+/** What stands for a letter that was not known, where it stands beside one that was. */
+const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
+const lines = /_\p{L}|\p{L}_/u;
+
+/** Whether a cell of a column has marks for letters that it lost, or another encoding's letters. */
+export function isDamaged(column: string, cell: string): boolean {
+  const isName = nameColumn.test(column);
+  return (
+    cell.includes('\uFFFD') ||
+    (isName && cell.includes('?')) ||
+    ((isName || placeColumns.has(column)) && marks.test(cell)) ||
+    (plainColumns.has(column) && lines.test(cell)) ||
+    isMisread(cell)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { getHomeCountry } from '#domain/contact/country.ts';
-import { isDamagedName } from '#domain/member/damaged-text.ts';
+import { isDamaged } from '#domain/member/damaged-text.ts';
 import { genders } from '#domain/member/member.ts';
 import { formatPhone } from '#domain/contact/phone.ts';
 import { fromWireName, parseWire, toWireName } from '#domain/values/wire.ts';
@@ -83,10 +83,10 @@ function messageOf(issue: v.GenericIssue): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** What the names in a row lost, since another program wrote them without their letters. */
+/** What the texts in a row lost, since another program wrote them without their letters. */
 function findLostLetters(given: Cells): string[] {
   return Object.entries(given)
-    .filter(([column, cell]) => /(?:^|_)name$/.test(column) && isDamagedName(cell))
+    .filter(([column, cell]) => isDamaged(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
