@@ -125,10 +125,12 @@ function createBy({ clock }: Context) {
 
 /**
  * Reminds who is accepted and has not paid, ends what was not paid in time, tells whom nobody decided about that their
- * application goes, and deletes what was decided so long ago. One that fails waits for the next run.
+ * application goes, and deletes what was decided so long ago. One that fails waits for the next run, and
+ * this run has failed once it has done the others.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
+  let failed = 0;
   for (const { id, what } of await readDue(context)) {
     if (stop?.aborted === true) return;
     try {
@@ -137,6 +139,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
         if (held) await steps[what](context, trx, held);
       });
     } catch (error) {
+      failed += 1;
       log.warn({ ...toErrorTrace(error), application: id }, 'an application could not be looked after');
     }
   }
@@ -146,6 +149,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     delete from applications where details is null and decided_at < ${before} and not exists (
       select from payments join checkouts on checkouts.id = checkout_id
       where application_id = applications.id and payments.state in ('refund due', 'refunding'))`.execute(db);
+  if (failed > 0) throw new Error(`Applications that could not be looked after: ${failed}`);
 }
 
 export const applicationsJob: Job = {

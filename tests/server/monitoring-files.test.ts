@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { Cron } from 'croner';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '#server/http/metrics.ts';
+import { jobs } from '#server/site.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
@@ -70,6 +72,29 @@ it('they ask for states, kinds and carriers that there are', async () => {
   });
   expect(asked.length).toBeGreaterThan(8);
   expect(asked.filter((one) => !said.includes(one))).toEqual([]);
+});
+
+it('a job that always fails is told of, however seldom it runs', async () => {
+  const limit = /portal_jobs_failed_total(?:\{name=~?"([^"]+)"\})?\[(\w+)\]\)\) > (\d+)/g;
+  const limits = (await readRules()).flatMap(({ expr }) => [...expr.matchAll(limit)]);
+  const spans: Partial<Record<string, number>> = { '30m': 1800, '1d': 86_400 };
+  const begin = new Date('2026-01-01T00:00:00Z');
+  const countRuns = (pattern: string, seconds: number) =>
+    new Cron(pattern, { paused: true, timezone: 'UTC' })
+      .nextRuns(20, begin)
+      .filter((run) => run.getTime() <= begin.getTime() + seconds * 1000).length;
+  const untold = jobs.filter(
+    ({ name, pattern }) =>
+      !limits.some(
+        ([, names, span = '', most]) =>
+          (names === undefined || names.split('|').includes(name)) &&
+          countRuns(pattern, spans[span] ?? 0) > Number(most),
+      ),
+  );
+  expect(limits).toHaveLength(3);
+  expect(untold).toEqual([]);
+  const named = limits.flatMap(([, names]) => names?.split('|') ?? []);
+  expect(named.filter((one) => !jobs.some(({ name }) => name === one))).toEqual([]);
 });
 
 it('each alert says what to look at, and no panel of the board covers another', async () => {
