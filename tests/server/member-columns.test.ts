@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { application } from '#domain/joining/application.ts';
+import { newMember } from '#domain/member/member-admin.ts';
 import { detailNames } from '#domain/member/member.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -22,7 +24,7 @@ beforeEach(async () => {
   columns = rows;
 });
 
-/** What the privacy notice calls the columns that it does not call by their own names. */
+/** What the privacy notice and the register of processing call what they do not call by its own name. */
 const inTheNotice = [
   ['name', 'first_name last_name'],
   ['date and place of birth', 'date_of_birth place_of_birth'],
@@ -34,6 +36,10 @@ const inTheNotice = [
   ['a member has died', 'deceased'],
   ['pays no club fees', 'vip'],
   ['wants no reminders', 'reminders_declined_at'],
+  ['affiliated groups', 'affiliated_groups'],
+  ['parent or guardian', 'parent'],
+  ['refused', 'refused_because'],
+  ['photo', 'photo_jpeg'],
 ] as const;
 const ofTheRow = ['id', 'version', 'created_at', 'updated_at', 'erased_at', 'joined_to'];
 const ofTheContacts = ['mobile_since', 'email_since', 'mobile_by', 'refused_email_at', 'refused_email_words'];
@@ -48,20 +54,23 @@ const ofTheOffice = [
   ...ofTheContacts,
 ];
 
+const stands = (text: string, words: string) => new RegExp(`\\b${words}\\b`).test(text);
+const calledInNotice = (name: string) =>
+  inTheNotice.find(([, called]) => called.split(' ').includes(name))?.[0] ?? name;
+const register = readFileSync('docs/running/personal-data.md', 'utf8').replaceAll('e-mail', 'email');
+
 it('each column of a member is known wherever it must be, or left out there on purpose', () => {
   const without = (isKnown: (column: string) => boolean) =>
     new Set(columns.map(({ name }) => name).filter((name) => !isKnown(name)));
-  const stands = (text: string, words: string) => new RegExp(`\\b${words}\\b`).test(text);
   const summary = readFileSync('src/member/details/details-summary.tsx', 'utf8');
   const derived = new Set<string>(
     [...detailNames.furtherTexts, ...detailNames.contactAndWork].map(toWireName),
   );
-  const calledInNotice = (name: string) =>
-    inTheNotice.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? name;
   expect({
     'the open files': without((name) => members.columns.includes(name)),
     'the words of the log': without((name) => `log.field.${name}` in logFieldsEn),
     'the privacy notice': without((name) => stands(t('privacy.data'), calledInNotice(name))),
+    'the register of processing': without((name) => stands(register, calledInNotice(name))),
     'the details that a member checks': without(
       (name) => derived.has(name) || stands(summary, String.raw`(member|address)\.${fromWireName(name)}`),
     ),
@@ -77,11 +86,33 @@ it('each column of a member is known wherever it must be, or left out there on p
       'reminders_declined_at',
     ]),
     'the privacy notice': new Set([...ofTheRow, ...ofTheContacts]),
+    'the register of processing': new Set([...ofTheRow, ...ofTheContacts]),
     // A member does not change these there.
     'the details that a member checks': new Set(ofTheOffice),
     // Many others have the same.
     'the traces of whom the tests erase': new Set([...ofTheOffice, 'membership_number', 'title']),
   });
+});
+
+/** What of an application says how it stands, and nothing of a person. */
+const ofTheApplication =
+  'id key version details made_at outcome decided_at decided_by person_hash contact pay_until reminded_at asked_at link_hashes';
+
+it('what an application holds stands in the privacy notice and in the register of processing', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'applications'`.execute(
+    office.db,
+  );
+  const { member: _, ...entries } = application.entries;
+  const { address, ...ofMember } = newMember.entries;
+  const wire = Object.keys({ ...entries, ...ofMember, ...address.entries }).map(toWireName);
+  const held = [...wire, ...rows.map(({ name }) => name)].filter(
+    (name) => !ofTheApplication.split(' ').includes(name),
+  );
+  expect(held).toContain('questions');
+  for (const text of [t('privacy.data'), register])
+    expect(held.filter((name) => !stands(text, calledInNotice(name)))).toEqual([]);
+  expect(register).toContain('applicants');
 });
 
 it('each column that tells something of a person is another one once they are erased', async () => {
