@@ -9,7 +9,7 @@ interface Compose {
       string,
       {
         readonly image: string;
-        readonly build?: object;
+        readonly build?: { readonly args?: Readonly<Record<string, string>> };
         readonly environment: Readonly<Record<string, string>>;
         readonly logging?: { readonly options: { readonly 'max-size': string; readonly 'max-file': string } };
         readonly entrypoint?: readonly string[];
@@ -35,6 +35,18 @@ it('every service of ours is set for production, whatever the file of settings s
   expect(ours.map(([name]) => name)).toEqual(['portal-1', 'portal-2', 'backup', 'command']);
   for (const [name, { environment }] of ours)
     expect([name, environment['NODE_ENV'], environment['HOST']]).toEqual([name, 'production', '0.0.0.0']);
+});
+
+it('what is built says which commit it is, however it is built', () => {
+  const built = services.flatMap(([, { build }]) => (build ? [build.args] : []));
+  expect(new Set(built.map((args) => args?.['COMMIT']))).toEqual(new Set(['${COMMIT:-unknown}']));
+  const documents = readFileSync(`${root}docs/running.md`, 'utf8');
+  const recipes = [text.split(/^name:/m)[0] ?? '', ...documents.split('```')].filter((one) =>
+    /compose.yaml up .*--build/.test(one),
+  );
+  expect(recipes).toHaveLength(3);
+  for (const recipe of recipes)
+    expect(recipe).toMatch(/export COMMIT=\$\(git rev-parse --short=12 HEAD\)[^]+--build/);
 });
 
 it('every command that it and the documents run by compose is there', () => {

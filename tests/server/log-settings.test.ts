@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
@@ -35,4 +36,22 @@ it('names the settings by which a server writes what stands in rows into its own
   expect(await foundWith({ ...quiet, log_parameter_max_length_on_error: '100' })).toEqual([
     'log_parameter_max_length_on_error is 100B and is to be 0',
   ]);
+});
+
+it('every database that the documents create keeps UTF-8, and is set so', () => {
+  const text = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
+  const created = [...text.matchAll(/createdb (.*) (\w+)(?=`|\n)/g)];
+  const expected = '--owner=portal --encoding=UTF8 --template=template0';
+  expect(new Set(created.map(([, options]) => options))).toEqual(new Set([expected]));
+  const names = new Set(created.map(([, , name = '']) => name));
+  expect(names).toEqual(new Set(['portal', 'portal_before']));
+  for (const name of names)
+    expect(
+      [...text.matchAll(new RegExp(`alter database ${name} set (.*?)"`, 'g'))].map(([, set]) => set),
+    ).toEqual([
+      'log_error_verbosity = terse',
+      'log_min_error_statement = panic',
+      'log_parameter_max_length = 0',
+      'log_parameter_max_length_on_error = 0',
+    ]);
 });
