@@ -21,6 +21,7 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
 
 /** The person at a place of the demo's row, always the same; `membershipNumber` null for one that a group added. */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
+  // What is drawn anew stands after all others: each draw moves on those behind it, and everybody would be somebody else.
   const draw = createDraw(place);
   const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
