@@ -1,5 +1,5 @@
 import type { AdminMember } from './member-admin.ts';
-import type { Indexed, Searchable } from './member-search.ts';
+import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
 
 /** What every list of members can be put in order by: the ids of the columns that it has at first. */
 export const sortColumns = [
@@ -72,14 +72,14 @@ export type OrderKey = string | number | null;
 /** Surnames are compared before first names. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
-  name: ({ name }) => name,
+  name: ({ texts }) => texts.name,
   'id-card': ({ person }) => person.idNumber,
   mobile: ({ person }) => person.mobileNumber,
   email: ({ person }) => person.email?.toLowerCase() || null,
   previous: ({ person }) => Number(!person.renewedPreviousYear),
   this: ({ person }) => Number(!person.renewedThisYear),
   next: ({ person }) => Number(!person.renewedNextYear),
-  town: ({ further }) => further.split('\n', 1)[0] || null,
+  town: ({ person }) => toSearchText(person.address.city) || null,
   birth: ({ person }) => person.dateOfBirth,
 };
 

@@ -55,34 +55,62 @@ export function toSearchText(text: string): string {
   return plain.toLowerCase().replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** A member with the texts that a search looks through, folded once. */
-export interface Indexed<Person extends Searchable> {
-  readonly person: Person;
-  readonly number: string;
-  readonly digits: string;
-  readonly words: string;
-  /** The town and the date of birth. */
-  readonly further: string;
-  /** By which a list is sorted: the surname first. */
-  readonly name: string;
-}
-
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
-/** The members with what a search looks through, made once for many searches. */
+/** What a search looks through of a member, each folded once, when it is first looked at: a long list is shown before. */
+class SearchedTexts {
+  readonly #person: Searchable;
+  #name: string | undefined;
+  #digits: string | undefined;
+  #words: string | undefined;
+  #further = 0;
+
+  constructor(person: Searchable) {
+    this.#person = person;
+  }
+
+  /** By which a list is sorted: the surname first. */
+  get name(): string {
+    const { firstName, lastName } = this.#person;
+    return (this.#name ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
+  }
+
+  /** The membership number, if any, and all that has digits after it. */
+  get digits(): string {
+    const { homePhone, idNumber, membershipNumber, mobileNumber } = this.#person;
+    return (this.#digits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
+  }
+
+  /** Full name, ID card number and e-mail; then the town, and last the date of birth. */
+  get words(): string {
+    if (this.#words !== undefined) return this.#words;
+    const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.#person;
+    const first = toSearchText(`${firstName} ${lastName}\n${idNumber}\n${email ?? ''}`);
+    this.#further = first.length;
+    return (this.#words = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
+  }
+
+  /** Whether the words have a text before the town. */
+  hasBeforeTown(text: string): boolean {
+    const at = this.words.indexOf(text);
+    return at !== -1 && at < this.#further;
+  }
+}
+
+/** A member, ready for searches. */
+export interface Indexed<Person extends Searchable> {
+  readonly person: Person;
+  readonly texts: SearchedTexts;
+}
+
+/** The members, ready for many searches. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
-  return people.map((person) => {
-    const number = formatMembershipNumber(person.membershipNumber);
-    const [first, last] = [toSearchText(person.firstName), toSearchText(person.lastName)];
-    return {
-      person,
-      number,
-      digits: `${number}\n${person.idNumber}\n${keepDigits(person.mobileNumber)}\n${keepDigits(person.homePhone)}`,
-      words: `${first} ${last}\n${toSearchText(`${person.idNumber}\n${person.email ?? ''}`)}`,
-      further: `${toSearchText(person.address?.city ?? '')}\n${person.dateOfBirth ?? ''}`,
-      name: `${last} ${first}`,
-    };
-  });
+  return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
+}
+
+/** Folds what the first key of a search would wait for, where its field has the focus already. */
+export function foldTexts(index: readonly Indexed<Searchable>[]): void {
+  for (const { texts } of index) void texts.words;
 }
 
 /** The longest text that is searched for in members: nobody has so long a name, and folding it takes time. */
@@ -126,12 +154,11 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-function hasWord(one: Indexed<Searchable>, { day, isDigits, word }: SearchedWord): boolean {
+function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: SearchedWord): boolean {
   return (
-    one.words.includes(word) ||
-    one.further.includes(word) ||
-    (isDigits && one.digits.includes(word)) ||
-    (day !== null && one.further.includes(day))
+    texts.words.includes(word) ||
+    (isDigits && texts.digits.includes(word)) ||
+    (day !== null && texts.words.endsWith(day))
   );
 }
 
@@ -157,8 +184,8 @@ export function findMembers<Person extends Searchable>(
     const exact: Person[] = [];
     for (const one of index) {
       const leads = one.person.formerNumbers?.includes(Number(digits)) ?? false;
-      if (leads || one.number === digits) exact.push(one.person);
-      else if (one.digits.includes(digits) || (day !== null && one.further.includes(day)))
+      if (leads || one.texts.digits.startsWith(`${digits}\n`)) exact.push(one.person);
+      else if (one.texts.digits.includes(digits) || (day !== null && one.texts.words.endsWith(day)))
         hits.push(one.person);
     }
     return [...exact, ...hits];
@@ -166,8 +193,8 @@ export function findMembers<Person extends Searchable>(
   const { whole, words: wanted } = sought;
   const asTyped: Person[] = [];
   for (const one of index) {
-    if (one.words.includes(whole)) (ranks ? asTyped : hits).push(one.person);
-    else if (wanted.every((word) => hasWord(one, word))) hits.push(one.person);
+    if (!wanted.every((word) => hasWord(one, word))) continue;
+    (ranks && one.texts.hasBeforeTown(whole) ? asTyped : hits).push(one.person);
   }
   return [...asTyped, ...hits];
 }

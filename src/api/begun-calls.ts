@@ -38,6 +38,8 @@ export function beginCall(
 /** An answer as it is; null where the server is to be waited for, as long after as it says. */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
+  // Read while the page's files are: a long list waits half way for whoever reads it.
+  if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -99,13 +99,13 @@ test.each<[string, string[]]>([
 });
 
 /** The rule to the letter: digits in number, ID card and mobile, any other text in full name, ID card or e-mail. */
-function isSpecified(text: string, { digits, words }: (typeof index)[number]): boolean {
+function isSpecified(text: string, { texts: { digits, words } }: (typeof index)[number]): boolean {
   const plain = text.replaceAll(/[\s+]/g, '');
   return /^\d+$/.test(plain) ? digits.includes(plain) : words.includes(toSearchText(text.trim()));
 }
 
 test('whoever the specified rule finds is found', () => {
-  const texts = index.flatMap(({ words }) => {
+  const texts = index.flatMap(({ texts: { words } }) => {
     const starts = Array.from(words, (_, start) => start);
     return starts.flatMap((start) => [1, 4, 7, 12].map((length) => words.slice(start, start + length)));
   });
@@ -149,4 +149,19 @@ test.each([
 ])('%s is found as %s', (name, typed) => {
   const people = createSearchIndex([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
   expect(findMembers(people, typed)).toHaveLength(1);
+});
+
+test('nothing of a person is folded before somebody searches, and then once', () => {
+  let folded = 0;
+  const anna = {
+    ...person('Anna', '', [1, '0000001M', '+356 79000001', null]),
+    get lastName() {
+      folded += 1;
+      return 'Żahra';
+    },
+  };
+  const people = createSearchIndex([anna]);
+  const before = folded;
+  expect([findMembers(people, 'zahra'), findMembers(people, 'anna')]).toEqual([[anna], [anna]]);
+  expect([before, folded]).toEqual([0, 1]);
 });

@@ -30,6 +30,13 @@ test('a call that was begun gives its answer to the first that makes it', async 
   expect(network).toHaveBeenCalledTimes(2);
 });
 
+test('the answer to a call that was begun is read before anybody makes the call', async () => {
+  const answer = Response.json([]);
+  network.mockResolvedValue(answer);
+  beginCall(getCountries.path, { token: 'a token' });
+  await vi.waitFor(() => expect(answer.bodyUsed).toBe(true));
+});
+
 test('a call that was begun is made again where the server could not be reached', async () => {
   network.mockRejectedValueOnce(new TypeError('unreachable')).mockResolvedValue(Response.json([]));
   await expect(asked()).resolves.toEqual([]);

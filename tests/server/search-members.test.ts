@@ -60,8 +60,8 @@ describe('the search on the server', () => {
     await addPeople(office.db, draw, 60);
     const index = await wholeIndex();
     const held = index
-      .flatMap(({ digits, further, person, words }) => [
-        ...`${words}\n${digits}\n${further}`.split('\n'),
+      .flatMap(({ person, texts: { digits, words } }) => [
+        ...`${words}\n${digits}`.split('\n'),
         person.lastName,
       ])
       .filter(Boolean);
@@ -114,8 +114,8 @@ describe('the search on the server', () => {
   it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {
     await addPeople(office.db, createDraw(77), 60);
     const index = await wholeIndex();
-    for (const [place, { person, words }] of index.entries()) {
-      const text = `${words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
+    for (const [place, { person, texts }] of index.entries()) {
+      const text = `${texts.words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
       const { people } = await walked({ text }, 40);
       expect([text, people]).toEqual([text, foundIn(index, text)]);
       expect(people).toContainEqual(person);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { foldTexts } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { control } from '#src/parts/forms/field.css.ts';
@@ -21,6 +22,7 @@ export function MemberSearch(props: {
     <SearchBox
       below={below}
       onEnter={onEnter}
+      onFocus={() => foldTexts(list.getSnapshot().context.index)}
       onType={(typed) => list.send({ type: 'search typed', text: typed })}
       text={text}
     />
@@ -31,13 +33,14 @@ export function MemberSearch(props: {
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
+  readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
   /** What can be searched for, where that is not what members have. */
   readonly hint?: string;
   /** What stands below it while it has the focus and nothing is typed. */
   readonly below?: ReactNode;
 }) {
-  const { below, hint = t('members.search.hint'), onEnter, onType, text } = props;
+  const { below, hint = t('members.search.hint'), onEnter, onFocus, onType, text } = props;
   useEffect(() => {
     document.addEventListener('keydown', leadToSearch);
     return () => document.removeEventListener('keydown', leadToSearch);
@@ -56,6 +59,7 @@ export function SearchBox(props: {
         id={searchId}
         name={searchId}
         onChange={({ target }) => onType(target.value)}
+        onFocus={onFocus}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing && text.trim() !== '') onEnter?.();
         }}
