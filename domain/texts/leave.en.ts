@@ -1,7 +1,8 @@
-/** English texts of the question before a form is left, beside the sign-in's. */
+/** English texts of the question before a form is left, and why it stays, beside the sign-in's. */
 export const leaveEn = {
   'leave.title': 'Leave without saving?',
   'leave.question': 'What you typed or changed is not saved.',
   'leave.yes': 'Leave without saving',
+  'leave.later': 'This can be closed once what was begun is finished.',
   'leave.no': 'Keep editing',
 } as const;

@@ -5,10 +5,10 @@ import {
   type PaperAsked,
   type PaperPreview,
 } from '#domain/member/papers-of-many.ts';
-import { createStub } from '../stub.ts';
+import { createActionStub, createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** What is chosen in the machine of papers of many, beside the people: it is kept until the list is left. */
+/** What is chosen in the machine of papers of many, beside the people: what is typed is kept until a file is made of it. */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
 type Context = {
@@ -48,6 +48,9 @@ export const papersOfManyMachine = setup({
       choice: { ...context.choice, ...getEvent(event, 'choice changed').change },
       refusal: null,
     })),
+    'bring back what was typed': createActionStub('bring back what was typed'),
+    'save what is typed': createActionStub('save what is typed'),
+    'discard what is typed': createActionStub('discard what is typed'),
     'store whom it is for': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
     'store for how many it was made': assign(({ event }) => ({ count: getOutput(event, 'print') })),
     'show the refusal': assign({ refusal: getRefusal }),
@@ -68,6 +71,7 @@ export const papersOfManyMachine = setup({
   description: 'One paper is made for many people: which one, whom it leaves out and why, and the file.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
+  entry: 'bring back what was typed',
   initial: 'deciding',
   states: {
     deciding: {
@@ -79,7 +83,10 @@ export const papersOfManyMachine = setup({
     },
     oversized: {
       description: 'More people are ticked than one file of this kind holds.',
-      on: { 'choice changed': { target: 'deciding', actions: 'store the choice' }, 'close asked': 'closed' },
+      on: {
+        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
+        'close asked': 'closed',
+      },
     },
     previewing: {
       description: 'Whom it is for is being asked.',
@@ -87,8 +94,12 @@ export const papersOfManyMachine = setup({
       entry: 'clear the refusal',
       on: {
         'choice changed': [
-          { guard: 'it changes whom it is for', target: 'deciding', actions: 'store the choice' },
-          { actions: 'store the choice' },
+          {
+            guard: 'it changes whom it is for',
+            target: 'deciding',
+            actions: ['store the choice', 'save what is typed'],
+          },
+          { actions: ['store the choice', 'save what is typed'] },
         ],
         'close asked': 'closed',
       },
@@ -105,7 +116,7 @@ export const papersOfManyMachine = setup({
       tags: 'refused',
       on: {
         retried: 'deciding',
-        'choice changed': { target: 'deciding', actions: 'store the choice' },
+        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
         'close asked': 'closed',
       },
     },
@@ -113,8 +124,12 @@ export const papersOfManyMachine = setup({
       description: 'Whom it is for is known.',
       on: {
         'choice changed': [
-          { guard: 'it changes whom it is for', target: 'deciding', actions: 'store the choice' },
-          { actions: 'store the choice' },
+          {
+            guard: 'it changes whom it is for',
+            target: 'deciding',
+            actions: ['store the choice', 'save what is typed'],
+          },
+          { actions: ['store the choice', 'save what is typed'] },
         ],
         'print asked': { guard: 'it is for somebody and complete', target: 'printing' },
         'close asked': 'closed',
@@ -136,8 +151,9 @@ export const papersOfManyMachine = setup({
     printed: {
       description: 'The file is saved.',
       tags: 'printed',
+      entry: 'discard what is typed',
       on: {
-        'choice changed': { target: 'deciding', actions: 'store the choice' },
+        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
         'close asked': 'closed',
       },
     },

@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { leaveEn } from '#domain/texts/leave.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
 import { Dialog } from '#src/parts/dialogs/dialog.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { trackOpenDialog } from './open-forms.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
+addTexts(leaveEn);
+
 /**
- * A dialog around a form. What closes it leaves the form, which asks where something would be lost and stays while it is
- * sent; Back closes it likewise. `onClose` closes it where there is no form.
+ * A dialog that Back closes too. What closes it leaves its form, which asks where something would be lost; `onClose`
+ * closes it where there is no form. While something is on its way it stays, and says so to whoever would close it.
  */
 export function FormDialog({
   form,
@@ -17,8 +22,20 @@ export function FormDialog({
   readonly onClose?: () => void;
 }) {
   const busy = useSelector(form, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const closeForm = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
+  const stays = busy || dialog.closeDisabled === true;
+  const [isAskedToClose, setAskedToClose] = useState(false);
+  if (isAskedToClose && !stays) setAskedToClose(false);
+  const closeForm = () => {
+    setAskedToClose(stays);
+    if (form) form.send({ type: 'leave asked' });
+    else onClose?.();
+  };
   const onBack = useEffectEvent(closeForm);
   useEffect(() => (dialog.open ? trackOpenDialog(() => onBack()) : undefined), [dialog.open]);
-  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={closeForm} />;
+  return (
+    <Dialog {...dialog} closeDisabled={stays} onClose={closeForm}>
+      {isAskedToClose && <Notice announced>{t('leave.later')}</Notice>}
+      {dialog.children}
+    </Dialog>
+  );
 }

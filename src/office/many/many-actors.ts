@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { keepPaperChoice } from '#domain/member/papers-of-many.ts';
 import { papersEn } from '#domain/texts/papers.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
@@ -7,12 +8,14 @@ import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideChangeOfMany } from './change-actors.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
+import { openFormDraft } from '../portal/form-draft.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 addTexts(papersEn);
 
 /** Provides what is done with the people who are ticked in a list. */
 export function provideManyMembers(services: AdminServices) {
+  const draft = openFormDraft(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
     actors: {
       preview: createReader(services, (asking, { choice, people }) =>
@@ -32,6 +35,16 @@ export function provideManyMembers(services: AdminServices) {
         savePdf(made);
         return made.count;
       }),
+    },
+    actions: {
+      'bring back what was typed': assign(({ context: { choice } }) => ({
+        choice: { ...choice, ...draft.read() },
+      })),
+      'save what is typed': ({ context: { choice } }) => {
+        const { day, subject, text, title } = choice;
+        draft.write({ day, subject, text, title });
+      },
+      'discard what is typed': () => draft.forget(),
     },
   });
   return manyMembersMachine.provide({

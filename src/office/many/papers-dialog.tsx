@@ -4,7 +4,6 @@ import { t } from '#domain/texts/texts.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PaperChoice, papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -13,6 +12,7 @@ import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { listTitle, scrolling } from '../money/money.css.ts';
@@ -28,15 +28,16 @@ export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly
   const snapshot = useSelector(papers, (state) => state);
   const close = () => papers?.send({ type: 'close asked' });
   return (
-    <Dialog
+    <FormDialog
       closeDisabled={snapshot?.hasTag('printing')}
       closeText={t('app.close')}
+      form={undefined}
       onClose={close}
       open={snapshot !== undefined}
       title={t('papers.title', { count: snapshot?.context.people.length ?? 0 })}
     >
       {papers && snapshot && <Papers papers={papers} snapshot={snapshot} thisYear={thisYear} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -8,11 +8,11 @@ import { getWays, type reminderMachine } from '#machines/messages/reminder.machi
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
-import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
@@ -28,8 +28,9 @@ export function ReminderDialog({ reminder }: { readonly reminder: Reminder | und
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
   return (
     <>
-      <Dialog
+      <FormDialog
         closeText={t('app.close')}
+        form={undefined}
         onClose={dismissDialog}
         open={snapshot !== undefined && !snapshot.hasTag('question')}
         size="wide"
@@ -41,7 +42,7 @@ export function ReminderDialog({ reminder }: { readonly reminder: Reminder | und
             {snapshot.matches('writing') && <Writing reminder={reminder} snapshot={snapshot} />}
           </>
         )}
-      </Dialog>
+      </FormDialog>
       {reminder && snapshot && (
         <SendQuestion onDismiss={dismissDialog} reminder={reminder} snapshot={snapshot} />
       )}
@@ -146,7 +147,8 @@ function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onD
   const days = (order?.days ?? []).map((day) => formatLongDate(day));
   const count = email + sms;
   return (
-    <Dialog
+    <FormDialog
+      closeDisabled={snapshot.hasTag('busy')}
       description={
         <>
           <p>{t('reminder.question.text', { email, sms })}</p>
@@ -154,6 +156,7 @@ function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onD
           {days.length > 0 && <p>{t('reminder.question.again', { days: days.join(', ') })}</p>}
         </>
       }
+      form={undefined}
       onClose={onDismiss}
       open={snapshot.hasTag('question')}
       role="alertdialog"
@@ -171,6 +174,6 @@ function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onD
           {t('reminder.back')}
         </Button>
       </Actions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { SentMessage } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
-import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import * as styles from './reminders.css.ts';
@@ -22,8 +22,9 @@ export function SentMessageDialog(props: {
   const { send, snapshot, when } = props;
   const { message } = snapshot.context;
   return (
-    <Dialog
+    <FormDialog
       closeText={t('app.close')}
+      form={undefined}
       onClose={() => send({ type: 'dismissed' })}
       open={snapshot.hasTag('message')}
       size="wide"
@@ -49,7 +50,7 @@ export function SentMessageDialog(props: {
           />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

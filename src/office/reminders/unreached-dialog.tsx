@@ -5,10 +5,10 @@ import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
-import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { explainUnreached } from './unreached-why.ts';
 
 /** The dialog of people unreached by a reminder, and why; whoever can be telephoned leaves as a file. */
@@ -20,8 +20,9 @@ export function UnreachedDialog(props: {
   const { send, snapshot, when } = props;
   const { people } = snapshot.context;
   return (
-    <Dialog
+    <FormDialog
       closeText={t('app.close')}
+      form={undefined}
       onClose={() => send({ type: 'dismissed' })}
       open={snapshot.hasTag('people')}
       size="wide"
@@ -52,7 +53,7 @@ export function UnreachedDialog(props: {
           </Actions>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
