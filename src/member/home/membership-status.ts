@@ -8,9 +8,14 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** The status of a membership in `thisYear`, by the years that a member has. Years in a row count as one membership. */
+/**
+ * The status of a membership in `thisYear`, by the years that a member has. Years in a row count as one membership. What
+ * else is said of this year, another year whose payment is awaited makes nobody a member.
+ */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
-  const years = listMembershipYears(records);
+  const years = listMembershipYears(records).filter(
+    (year) => year === thisYear || !records[String(year)]?.awaitsPayment,
+  );
   if (years.includes(thisYear)) {
     let year = thisYear;
     while (years.includes(year + 1)) year += 1;
