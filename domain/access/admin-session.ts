@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { duty } from './duties.ts';
 
-/** A pending administrator's session as the browser keeps it, from password to code; the password is never kept. */
+/** The browser's record of a sign-in between password and code. The password is never stored. */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
-  /** When another code may be asked for, in milliseconds of the browser's clock. */
+  /** When another code may be requested, in milliseconds of the browser's clock. */
   resendAt: v.number(),
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/** Stands in an answer where the administrator has a first password, which must be changed before anything else. */
+/** Whether the administrator has a first password, which must be changed before anything else. In answers. */
 export const firstPassword = v.optional(v.literal(true));
 
-/** Stands in an answer where the association asks its administrators for a passkey, and this one has none. */
+/** Whether the association asks for a passkey and this administrator has none. In answers. */
 export const passkeyAsked = v.optional(v.literal(true));
 
-/** What an administrator gets who has signed in: the token, the role, and who they are. */
+/** The answer to an administrator's sign-in: the token, the role, and personal details. */
 export const signedIn = v.object({
   token: v.string(),
   group: v.string(),
@@ -29,7 +29,7 @@ export const signedIn = v.object({
   passkeyAsked,
 });
 
-/** The session of a signed-in administrator (specification section 3, Sessions); its role is the group. */
+/** The session of a signed-in administrator (specification section 3, Sessions). Its role is the group. */
 export const signedInAdministrator = v.object({
   state: v.literal('signed in'),
   username: v.string(),
@@ -39,22 +39,22 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
-  /** Missing of a session that began before there were duties, which had them all. */
+  /** Missing in a session from before there were duties, which counts as `all`. */
   duty: v.optional(duty),
-  /** Whether the first password, which a colleague had sent, is still to be changed. */
+  /** Whether the first password, which a colleague sent, must still be changed. */
   firstPassword: v.optional(v.boolean()),
-  /** Whether the association asks for a passkey, and they have none. */
+  /** Whether the association asks for a passkey and this administrator has none. */
   passkeyAsked: v.optional(v.boolean()),
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
-/** An administrator's session as local storage keeps it, pending or signed in, apart from the member's. */
+/** An administrator's session in local storage, pending or signed in, separate from the member's session. */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
-/** The signed-in administrator of a kept session; null before the code was accepted, and where nobody is signed in. */
+/** Gets a session's signed-in administrator. Null before the code was accepted, or without a session. */
 export function getSignedInAdministrator(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
 }

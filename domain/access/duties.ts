@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
 import { isAssociation } from './role.ts';
 
-/** The duties that an administrator of the association can have: whoever has `all` gives them to the others. */
+/** The duties of the association's administrators. An administrator with `all` assigns them. */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
-/** A duty as it stands on the wire and on file; an administrator of a group has no other than `all`. */
+/** A duty on the wire and in the database. An administrator of a group always has `all`. */
 export const duty = v.picklist(duties, toMessage('invalid.duty'));
 export type Duty = (typeof duties)[number];
 
 /**
- * Which work a call is: reading the office's pages, people and their years, money, what treasurer and registrar both
- * do, or what only an administrator does who has all duties.
+ * The kind of work of a call. `reading` reads the office's pages, `people` is about people and their years.
+ * Treasurer and registrar may both do `people or money`. Only the duty `all` may do `everything`.
  */
 export type Work = 'reading' | 'people' | 'money' | 'people or money' | 'everything';
 
@@ -21,12 +21,15 @@ const works: Readonly<Record<Exclude<Duty, 'all'>, readonly Work[]>> = {
   reader: ['reading'],
 };
 
-/** Whether whoever has this duty may do this work; a duty that is not known yet is told by the server alone. */
+/**
+ * Whether an administrator with this duty may do this work. If the duty is not known yet, the answer is yes,
+ * and the server decides.
+ */
 export function mayDo(duty: Duty = 'all', work: Work): boolean {
   return duty === 'all' || works[duty].includes(work);
 }
 
-/** The duty of an administrator in words; empty for one of a group, who has none. */
+/** Formats an administrator's duty in words. Empty for an administrator of a group. */
 export function formatDuty(duty: Duty = 'all', role: string): string {
   return isAssociation(role) ? t(`duty.${duty}`) : '';
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * A pending session of a member as the browser keeps it, between the number and the code. Instants are milliseconds of
- * the browser's clock, for display alone.
+ * The browser's record of a member's sign-in between number and code. Instants are milliseconds of the
+ * browser's clock, for display only.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
   membershipNumber: v.number(),
   mobileNumber: v.string(),
   loginTime: v.number(),
-  /** When another code may be asked for. */
+  /** When another code may be requested. */
   resendAt: v.number(),
 });
 export type PendingSignIn = v.InferOutput<typeof pendingSignIn>;
@@ -32,16 +32,16 @@ export const signedInMember = v.object({
 });
 export type SignedInMember = v.InferOutput<typeof signedInMember>;
 
-/** A member's session as local storage keeps it, pending or signed in. */
+/** A member's session in local storage, pending or signed in. */
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** What a browser keeps of a member where the member wishes it: the two numbers of the sign-in, as they were typed. */
+/** The two numbers of the sign-in as they were typed, which a browser stores if the member wishes so. */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/** What the server says of a session's time: seconds until it ends, and until it cannot be extended any more. */
+/** Seconds until a session ends, and until it cannot be extended any more. From the server. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
-/** How long before its end a member's session asks whether to stay signed in, in milliseconds. */
+/** How long before its end a member's session asks about staying signed in, in milliseconds. */
 export const sessionWarning = 2 * 60_000;

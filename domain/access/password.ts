@@ -5,7 +5,7 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanSecret, rawPerKept } from '../values/written-text.ts';
 
-/** A password that must be there, trimmed, of 200 characters at most. */
+/** Creates a required password: trimmed, at most 200 characters. */
 export function requirePassword(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -16,7 +16,7 @@ export function requirePassword(message: PlainKey) {
   );
 }
 
-/** A password as it is created: 6 characters at least, read like one that is typed to sign in (specification section 5). */
+/** A new password of at least 6 characters, read as at the sign-in (specification section 5). */
 export const newPassword = v.pipe(
   requirePassword('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -41,7 +41,7 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
   return currentPassword !== next;
 }
 
-/** A change of one's own password, which must be another one (specification section 5, Admin profile). */
+/** A change of one's own password to a different one (specification section 5, Admin profile). */
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(
@@ -54,7 +54,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form of a change of one's own password, which asks for the new one twice. */
+/** The form for changing one's own password, which asks for the new one twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

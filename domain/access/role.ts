@@ -1,7 +1,10 @@
-/** The association's own role; any other role is the short name of an affiliated group (specification section 6). */
+/** The association's own role. Any other role is the short name of a group (specification section 6). */
 export const associationRole = 'amacs';
 
-/** A role as people read it: the association's under its own short name, a group's short name in upper case (specification section 3). */
+/**
+ * Formats a role for people: the association's own short name, or a group's short name in upper case
+ * (specification section 3).
+ */
 export function formatRole(role: string, association: string): string {
   return isAssociation(role) ? association : role.toUpperCase();
 }

@@ -7,10 +7,10 @@ import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
-/** Within how many days who is accepted pays, where the association says nothing else, and the most that it may say. */
+/** The days within which an accepted applicant pays: the default of an association, and the maximum. */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** A number of days as it is typed, or as it is sent. */
+/** A number of days, typed in a form or sent by a program. */
 const joiningDays = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
@@ -32,21 +32,21 @@ const details = {
     v.transform((email) => email ?? ''),
   ),
   hours: optionalText('association.hours'),
-  /** Of the addresses of new members. */
+  /** The country of new members' addresses. */
   country: requireText('invalid.association.country', 'association.country', 60),
   insurer: optionalText('association.insurer', 100),
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),
   territory: optionalText('association.territory', 100),
-  /** Where members pay by bank transfer; a page of the release before does not send it. */
+  /** The bank account for transfers from members. A page of the previous release does not send it. */
   bankAccount: v.optional(optionalText('association.bankAccount', 120)),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /** Whether anybody may apply for membership at `/join`; a page of the release before does not send it. */
+  /** Whether anybody may apply for membership at `/join`. A page of the previous release does not send it. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Whether its administrators are asked for a passkey; a page of the release before does not send it. */
+  /** Whether administrators are asked for a passkey. A page of the previous release does not send it. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Within how many days who is accepted pays; a page of the release before does not send it. */
+  /** The days within which an accepted applicant pays. A page of the previous release does not send it. */
   joiningDays: v.optional(joiningDays),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -55,17 +55,17 @@ const details = {
   ),
 };
 
-/** Whether the association's logo is one that the server has stored, by its SHA-256 in hex, and not a new picture. */
+/** Whether a logo is the SHA-256, in hex, of a logo that the server has stored, and not a new picture. */
 export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/** The address of the association's logo by its hash; with a version in the query, so that a browser keeps it for good. */
+/** Makes the URL of the logo by its hash. The version in the query lets a browser cache it for good. */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** The address of the pages' icon: the association's logo of this hash, or the portal's shield where there is none. */
+/** Makes the URL of the pages' icon: the logo with this hash, or the portal's shield without a logo. */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -75,7 +75,7 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** The fields of the association's details as the office types them, where a tick is a text like everything else. */
+/** The fields of the association's details as the office types them. A tick is a text, as in every form. */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -84,8 +84,8 @@ export const typedAssociation = fields({
 });
 
 /**
- * The details of an association that has written down none but its names: its receipts are good for the lottery, its
- * members live in Malta, nobody applies for membership online, and its administrators are not asked for passkeys.
+ * The details of an association that has set only its names. Its receipts are valid for the lottery and its
+ * members live in Malta. There are no online applications, and no requests for passkeys.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -117,21 +117,21 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The SHA-256 of the logo at `/association/logo`; empty where there is none. */
+  /** The SHA-256 of the logo at `/association/logo`. Empty without a logo. */
   logo: text,
 };
 
-/** What anybody may read of the association: its names, how it is reached, and what it does with personal data. */
+/** The public details of the association: its names, its contact details, and its privacy notice. */
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
- * The association as the office reads it; `version` counts up with each change, and is 0 while only the settings say
- * what holds. `former` is the version that a change has just replaced.
+ * The association as the office reads it. `version` increases with each change, and is 0 while only the
+ * server's settings are in force. `former` is the version that a change has just replaced.
  */
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /** The country with its calling code; Malta where its name is none that the server knows. */
+  /** The country with its calling code. Malta if the server does not know the country's name. */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -143,7 +143,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** Empty while the standard notice holds. */
+  /** Empty while the standard notice is in force. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),
@@ -153,7 +153,7 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** The fields of a change of the association: all its details, and the version that they were typed over. */
+/** The fields of a change of the association: all its details, and the version that the form showed. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
@@ -165,10 +165,10 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/** The former version of the association's details that is to hold again, and the one that holds until then. */
+/** The former version of the association's details to restore, and the version in force until then. */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** How the association is reached and when, in one line; empty where nothing is written down. */
+/** Formats the association's contact details and opening hours in one line. Empty if there are none. */
 export function formatContactLine({
   address,
   email,
@@ -178,7 +178,7 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/** How the association is reached by telephone and e-mail, for the end of an SMS; empty where nothing is written down. */
+/** Formats the association's telephone and e-mail for the end of an SMS. Empty if there are none. */
 export function formatShortContact({
   email,
   telephone,

@@ -1,24 +1,24 @@
 /**
- * How the association looks, on screens and on paper alike: its mark and its colours. `public/favicon.svg` and the
- * `theme-color` of the two pages repeat them, since they stand before any script; a test compares them.
+ * The association's look on screens and on paper: its mark and its colours. `public/favicon.svg` and the
+ * `theme-color` of the two pages repeat them, because they load before any script. A test compares them.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /**
- * The association's emblem in the house style, a shield with a target: an SVG path in a box of `emblemSize` each way,
- * filled by the even-odd rule.
+ * The association's emblem, a shield with a target: an SVG path in a box of `emblemSize` each way, filled by
+ * the even-odd rule.
  */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
-/** The fonts of the house style: the system's own sans, each of which has ħ, ġ, ż and ċ, so that no page waits for a font. */
+/** The fonts of the house style: system fonts with ħ, ġ, ż and ċ, so that no page waits for a font. */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /**
- * The colours of the house style on light screens and on paper, as `#rrggbb`. Text on its own ground reaches 7:1, edges
- * of controls 3:1.
+ * The colours of the house style on light screens and on paper, as `#rrggbb`. Text has a contrast of 7:1 on
+ * its own ground, edges of controls 3:1.
  */
 export const lightColours = {
   paper: '#f7f3ea',

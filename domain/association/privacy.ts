@@ -2,18 +2,18 @@ import { formatContactLine, type AssociationDetails } from './association.ts';
 import { defaultCountry, isMalta } from '../contact/country.ts';
 import { t } from '../texts/texts.ts';
 
-/** What the standard privacy notice says of how a site is run: years and days, and who takes the payments. */
+/** Facts about a site for the standard privacy notice: years and days, and the provider of card payments. */
 export interface PrivacyFacts {
   readonly retainMembersYears: number | null;
   readonly retainAuditYears: number | null;
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
-  /** What the provider of card payments is called; `none` for nobody. */
+  /** The name of the provider of card payments. `none` without a provider. */
   readonly cardProvider: string;
 }
 
-/** The privacy notice that holds until the office writes its own, with the periods of the settings. */
+/** Writes the privacy notice in force until the office writes its own, with the settings' periods. */
 export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
@@ -46,7 +46,7 @@ export interface NoticePart {
   readonly text: string;
 }
 
-/** A privacy notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
+/** Splits a privacy notice at empty lines into its parts. A part that begins with `#` is a heading. */
 export function splitNotice(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)

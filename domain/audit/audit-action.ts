@@ -1,4 +1,4 @@
-/** The kinds of audit actions, by which the log is searched. */
+/** The kinds of audit actions. The log can be searched by kind. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -11,8 +11,8 @@ export const auditKinds = [
 type AuditKind = (typeof auditKinds)[number];
 
 /**
- * Every action that is written into the audit, and its kind. Each has its sentence in `texts/log.en.ts`, under
- * `log.` and its name: a new action needs a line here and one there, and does not compile without.
+ * Every action in the audit, and its kind. The sentence of an action is in `texts/log.en.ts`, under `log.`
+ * and the action's name. A new action needs a line in both files, otherwise the code does not compile.
  */
 const kinds = {
   'code sent': 'signing in',
@@ -127,7 +127,7 @@ const kinds = {
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
-  // Of the registry, and of a person's year where the subject is a person.
+  // In the registry, or in a person's year if the subject is a person.
   'club added': 'registry',
   'affiliated group added': 'registry',
   'club changed': 'registry',
@@ -190,27 +190,27 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
-/** The actions that only former releases wrote: the log still says them. */
+/** Actions that only former releases wrote. The log still shows them. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
-/** The files that an import reads, each of which has an entry for each row. */
+/** Actions of an import, which writes an entry for each row of a file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action that an entry of the audit names, but for those of an import. */
+/** An action of the audit, except those of imports. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every audit action but those of an import, which name the file as well. */
+/** Every audit action, except those of imports, which also contain the file's name. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** The audit actions of a kind. Those of imports count as upkeep and stand under `importActions`. */
+/** Lists the audit actions of a kind. Import actions are upkeep too, but only in `importActions`. */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** The audit action of an import: whether it added or changed something, and of which file. */
+/** The audit action of an import: whether a row was added or changed, and the file. */
 export const importActions = /^import (add|change): (.*)$/;

@@ -7,7 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The most entries of the audit log in one answer, which are read for a file. */
+/** How many entries of the audit log one answer has at most. An export reads that many at once. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -30,9 +30,10 @@ const day = v.optional(
 );
 
 /**
- * What the audit log is searched by, all of it at once: who did it and whom or what it was about (names, a username or
- * a number), the kind, whether reading, printing and exporting is found where no kind is said, the days of the association's time zone from and until which, both included, and the request.
- * `before` is the entry that the page follows, the latest first.
+ * The criteria of a search in the audit log, which must all match. `who` and `whom` are names, a username or
+ * a number: the actor and the subject. `reading` says whether entries of reading, printing and exporting are
+ * found if `kind` is null. `from` and `until` are days of the association's time zone, both included.
+ * `before` is the entry before the page, the latest entry first.
  */
 export const logSearch = fields({
   who: text,
@@ -66,10 +67,10 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as the office reads it: the names are those of today, and of whoever was erased it is the
- * pseudonym. `memberId` is whom it is about, where that is somebody on file; `undo` is its change, where that still is
- * as the entry left it and a call takes it back; of any other change that somebody made by a call, `whyNot` says in
- * words why none does. Of what is read for a file both are null.
+ * An entry of the audit log as the office reads it. The names are those of today, or the pseudonym after an
+ * erasure. `memberId` is the subject, if it is a person on file. `undo` is the change, if a call can take it
+ * back and the values have not changed again. For any other change made by a call, `whyNot` explains in words
+ * why it cannot be undone. In entries for a file, both are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -85,13 +86,14 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** A page of the audit log, and whether there are older entries that are found as well. */
+/** A page of the audit log, and whether older entries match as well. */
 export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * Whether the audit log's chain was whole when it was last looked at, over how many entries, how many then still waited
- * to be linked, and why not; it is not whole either where it could not be `checked`; `checking` is whether it is about to be looked at again.
+ * The last check of the audit log's chain. `whole` says whether the chain was intact, and `why` why not.
+ * `checked` is false if the check failed to run; then `whole` is false too. `entries` were checked, and
+ * `waiting` were not yet linked. `checking` says whether another check is about to run.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

@@ -6,7 +6,7 @@ import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
 
-/** An entry of the audit as it is written: what was done to what, and the values before and after. */
+/** An entry of the audit as it is written: the action, its subject, and the values before and after. */
 interface AuditedEntry {
   readonly action: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ interface AuditedEntry {
   readonly after: Values | null;
 }
 
-/** What the office reads of an entry: a sentence, and below it what the sentence does not say. */
+/** An entry as the office reads it: a sentence, and the details that the sentence does not contain. */
 interface AuditSaid {
   readonly sentence: string;
   readonly details: AuditDetail[];
@@ -26,8 +26,8 @@ type Key = keyof typeof logEn;
 const unknown = 'none';
 
 /**
- * Says an entry of the audit in a sentence, in the language in use: who did what to whom and, where one value changed,
- * from what to what. The details are the values that the sentence does not say.
+ * Describes an audit entry in a sentence, in the language in use: who did what to whom. If one value changed,
+ * the sentence says from what to what. The details are the values that the sentence does not contain.
  */
 export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = listAuditDetails(entry, names);
@@ -41,7 +41,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   }
   const values = valuesOf(entry, names);
   const key = keyOf(entry.action, entry, names.isOwn, values);
-  // Which values a sentence names is held by a test; all of them are there.
+  // A test checks which values a sentence names. All of them are in `values`.
   const sentence = getTranslator(defaultLocale)(key as 'log.other', values as never);
   if (saidWhole.has(key)) return { sentence, details: [] };
   const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
@@ -50,7 +50,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-/** The sentences that say all that there is to say. */
+/** Sentences that need no details. */
 const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.code refused',
   'log.sign-in refused',
@@ -84,7 +84,10 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.reminders wanted',
 ]);
 
-/** Which of an action's sentences says an entry: few actions have another one where somebody did it to themselves. */
+/**
+ * Chooses the sentence of an action for an entry. Some actions have another sentence if a person did the
+ * action to themselves.
+ */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
     ...(isOwn ? ['own'] : []),
@@ -117,7 +120,7 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/** What stands in one list and not in the other, by its name. */
+/** Names what is in one list and not in the other. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
@@ -147,7 +150,7 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/** Every value that a sentence may name, in words; empty is what an entry does not have. */
+/** Makes every value that a sentence may name, in words. A value is empty if the entry lacks it. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};

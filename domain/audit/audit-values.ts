@@ -6,20 +6,20 @@ import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';
 import { toWireName } from '../values/wire.ts';
 
-/** The values of an audit entry as they were kept. */
+/** The values of an audit entry as they are stored. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The names by which the values of an audit entry are told: of people, clubs and groups, as they are known today. */
+/** The names for describing an audit entry: those of people, clubs and groups as they are today. */
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
-  /** Whether somebody did it to themselves. */
+  /** Whether the actor is also the subject. */
   readonly isOwn: boolean;
   readonly club: (shortName: string) => string;
   readonly group: (shortName: string) => string;
 }
 
-/** What says nothing to a person, or stands in the sentence: the year, what a scrub covered, technical marks. */
+/** Values that mean nothing to a person or are in the sentence: year, a scrub's extent, technical marks. */
 const unsaid = new Set([
   'year',
   'rows',
@@ -39,7 +39,7 @@ const unsaid = new Set([
   'version',
 ]);
 
-/** The values of an entry with those of a selection beside them, under the names of the columns. */
+/** Puts the values of an entry and of its selection into one object, under the names of the columns. */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -47,7 +47,7 @@ function toColumnValues(values: Values | null): Record<string, unknown> {
       Object.assign(all, toColumnValues(toNamedValues(value)));
     else all[toWireName(name)] = value;
   }
-  // What was paid for says which clubs and covers they are, and at which price.
+  // The paid lines already name the clubs and covers, with their prices.
   if (isPriced(all['lines']))
     for (const said of ['clubs', 'third_party', 'personal_accident']) delete all[said];
   return all;
@@ -69,7 +69,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** Lists the values that an audit entry changed, in words; of something new, only the values that it has. */
+/** Lists the values that an audit entry changed, in words. For a new subject, only the values it has. */
 export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,
@@ -89,12 +89,12 @@ export function listAuditDetails(
     }));
 }
 
-/** Whether a value is the hash of a picture or a long text, which says nothing to a person. */
+/** Whether a value is the hash of a picture or a long text, which means nothing to a person. */
 function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
+/** Names a field: `date_of_birth` becomes `date of birth`, or its name in the text catalogue. */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

@@ -1,14 +1,14 @@
 import type { Work } from '../access/duties.ts';
 
 export interface Exported {
-  /** What the log calls it. */
+  /** The subject of the log's entry. */
   readonly subject: string;
   readonly isForGroups: boolean;
-  /** Whose duty it is to take it out. */
+  /** The work that an administrator's duty must include to export the list. */
   readonly work: Work;
-  /** In which kinds of file: a list that has a paper of its own is no PDF besides. */
+  /** The kinds of file for the list. A list that has a document of its own is not exported as PDF. */
   readonly formats: readonly FileFormat[];
-  /** Whether it is of everybody, so that whoever takes it out must have shown a short time ago who they are. */
+  /** Whether the list is about everybody. Then the administrator needs a recent proof. */
   readonly isOfEverybody?: true;
 }
 
@@ -16,15 +16,15 @@ export interface Exported {
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** The most rows of an export on paper. */
+/** How many rows an export on paper has at most. */
 export const mostOnPaper = 5000;
 
 const onPaper = fileFormats;
 const inSpreadsheets = ['csv', 'xlsx'] as const;
 
 /**
- * The lists and reports that are exported. The insurer's holds ID card numbers and addresses, so that who only reads
- * cannot take it out.
+ * The lists and reports that can be exported. The insurer's report has ID card numbers and addresses, so the
+ * duty `reader` cannot export it.
  */
 export const exported = {
   members: {
@@ -81,10 +81,10 @@ export const exported = {
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 
-/** Which work it is to take out a list of people with personal columns: ID card number, date of birth, address. */
+/** The work needed to export a list with personal columns: ID card number, date of birth, address. */
 export const personalExportWork: Work = 'people';
 
-/** The kind of file of a list, where another one was chosen for all lists than it has. */
+/** Chooses the kind of file for a list: the chosen kind, or CSV if the list does not have that kind. */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

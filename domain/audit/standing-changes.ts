@@ -3,10 +3,10 @@ import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
-/** Beside what was changed: of which year it was, and what came of it. */
+/** Values beside the change: its year, and its resulting certificate. */
 const beside = ['year', 'certificate'];
 
-/** Whether each line of a group's statement is paid, by its number; undefined where the values are of something else. */
+/** Reads whether each line of a group's statement is paid, by number. Undefined for other values. */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
@@ -15,7 +15,7 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
   });
 }
 
-/** Values one by one under names of their own: a list's by what is in it, the entries of a map by their names. */
+/** Makes a flat map of values: an entry for each item of a list and for each key of a map. */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
   const lines = readLinesPaid(values ?? {});
@@ -31,7 +31,7 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/** What an entry left of each value that it changed; undefined is what is not there any more. */
+/** Finds the new value of each value that an entry changed. Undefined if the value was removed. */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -41,8 +41,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Finds the changes that nobody has changed again, among the audit's entries about one person or thing, the newest
- * first. Each changed something that is still as the entry left it.
+ * Finds the changes that nobody has changed again, among the audit's entries about one person or thing, the
+ * newest first. Every value that such a change wrote is still the same.
  */
 export function findStandingChanges<Entry extends EntryValues>(
   entries: readonly Entry[],

@@ -21,8 +21,9 @@ import { call, officeCall } from './call.ts';
 const access = { realm: 'public' } as const;
 
 /**
- * Describes the call that sends a code to the mobile of somebody who applies for membership. It answers the same for every
- * number, in how many seconds another may be asked for; 404 where the association takes no applications. An addition.
+ * The call that sends a code to the mobile of a person who applies for membership (not in the specification).
+ * The answer is the same for every number: the seconds until another code may be requested. 404 if the
+ * association takes no applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -34,8 +35,9 @@ export const sendApplicantCode = call('POST /applications/code', {
 });
 
 /**
- * Describes the call by which somebody applies for membership, once the code came back from the mobile; 403 for a wrong
- * code. The same key again is the same application. It changes nothing of the members: the office decides. An addition.
+ * The call that makes an application for membership, with the code from the mobile (not in the
+ * specification). 403 for a wrong code. A second call with the same key is the same application. No member
+ * changes, because the office decides.
  */
 export const apply = call('POST /applications', {
   refusals: [429],
@@ -52,8 +54,8 @@ const messages = { 404: 'error.application.gone', 409: 'error.application.decide
 const link = { 404: 'error.application.link' } as const;
 
 /**
- * Describes the call by which an applicant reads how the application stands, by the token of a message's link; it is in
- * the body, so that it stands in no log. An addition.
+ * The call that reads an applicant's own application, by the token of a message's link (not in the
+ * specification). The token is in the body so that no log contains it.
  */
 export const getOwnApplication = call('POST /applications/own', {
   access,
@@ -71,8 +73,8 @@ const askedAt = v.pipe(
 );
 
 /**
- * Describes the call by which an applicant answers the question that the office asked at `askedAt`, as it was read; 409
- * where another one waits for an answer, or none. An addition.
+ * The call that answers the office's question with the instant `askedAt`, as the applicant read it (not in
+ * the specification). 409 if another question waits for an answer, or no question does.
  */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
@@ -83,8 +85,9 @@ export const answerQuestion = call('POST /applications/own/answer', {
 });
 
 /**
- * Describes the call by which who is accepted opens a checkout, and learns where to pay; 409 where another `total` is to be
- * paid than the page showed, or nothing any more. An addition.
+ * The call that opens a checkout for an accepted applicant and answers the URL of the payment page (not in
+ * the specification). 409 if the amount due is not `total`, which the page showed, or if nothing is due any
+ * more.
  */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
@@ -96,8 +99,8 @@ export const payApplication = call('POST /applications/own/payment', {
 });
 
 /**
- * Describes the call by which the office reads the open applications and those that wait to be paid, the oldest first: 200
- * of them, behind the one that `after` names. An addition.
+ * The call that reads the applications that are open or wait to be paid, the oldest first (not in the
+ * specification). The answer has at most 200 applications, which follow the application with the id `after`.
  */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
@@ -105,7 +108,7 @@ export const getApplications = officeCall('GET /admin/applications', {
   answer: v.array(openApplication),
 });
 
-/** Describes the call by which the office reads the photo of an open application. An addition. */
+/** The call by which the office reads the photo of an open application (not in the specification). */
 export const getApplicationPhoto = officeCall('GET /admin/applications/:application/photo', {
   params,
   action: 'action.applications.photo',
@@ -114,10 +117,11 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * Describes the call by which the office accepts an application, and tells the applicant. What is paid at the desk, or costs
- * nothing, makes the member at once as the form of a new member does; otherwise a number is kept, the applicant gets a
- * link to pay, `waitsToBePaid` is said, and `id` is 0. What is accepted and not paid is paid at the desk by the same call. 409 where somebody
- * decided it before, or it costs another `total` than the office saw. An addition.
+ * The call that accepts an application and informs the applicant (not in the specification). If the
+ * application is paid at the desk or costs nothing, the person becomes a member at once, as with the form of
+ * a new member. Otherwise a membership number is kept, the applicant gets a link to pay, `waitsToBePaid` is
+ * true and `id` is 0. The same call takes a later payment at the desk. 409 if the application was decided
+ * before, or if its price is not the `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -135,8 +139,8 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
 });
 
 /**
- * Describes the call by which the office refuses an application, and says why, or takes back that it was accepted while it
- * is not paid; 409 where it was decided before. An addition.
+ * The call that refuses an application with a reason, or takes back an acceptance that is not paid yet (not
+ * in the specification). 409 if the application was decided before.
  */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
@@ -147,8 +151,8 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
 });
 
 /**
- * Describes the call by which the office asks an applicant something: they get it with a link by which they answer. 409
- * where it was decided before, or was asked about too often. An addition.
+ * The call that sends the office's question to an applicant, with a link to answer it (not in the
+ * specification). 409 if the application was decided before, or had too many questions.
  */
 export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
   work: 'people',
@@ -159,8 +163,9 @@ export const askApplicant = officeCall('POST /admin/applications/:application/as
 });
 
 /**
- * Describes the call by which the office sends who is accepted and has not paid another link to pay; the earlier ones stay
- * good. 409 where it cannot be paid by card, or was sent too often. An addition.
+ * The call that sends another link to pay to an accepted applicant who has not paid (not in the
+ * specification). Earlier links stay valid. 409 if payment by card is not possible, or if too many links were
+ * sent.
  */
 export const sendApplicationLink = officeCall('POST /admin/applications/:application/link', {
   work: 'people',

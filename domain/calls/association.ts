@@ -6,7 +6,7 @@ import {
 } from '../association/association.ts';
 import { call, officeCall } from './call.ts';
 
-/** Describes the public call that says what the association is called and how it is reached. An addition. */
+/** The public call that reads the association's names and contact details (not in the specification). */
 export const getAssociation = call('GET /data/association', {
   access: { realm: 'public' },
   action: 'action.association',
@@ -15,14 +15,18 @@ export const getAssociation = call('GET /data/association', {
   messages: { 400: 'error.technical' },
 });
 
-/** Describes the call that reads the association for the office's form, with its version. An addition. */
+/**
+ * The call that reads the association's details, with their version, for the form (not in the specification).
+ */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {
   work: 'everything',
   action: 'action.association',
   answer: keptAssociation,
 });
 
-/** Describes the call that changes the association; 409 where somebody else changed it since. An addition. */
+/**
+ * The call that changes the association's details (not in the specification). 409 if they changed meanwhile.
+ */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',
   refusals: [409],
@@ -32,7 +36,9 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
   answer: keptAssociation,
 });
 
-/** Describes the call that lets a former version of the association hold again; 409 where another one holds by now. */
+/**
+ * The call that restores a former version of the association's details. 409 if the version changed meanwhile.
+ */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   work: 'everything',
   refusals: [409],

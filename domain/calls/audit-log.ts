@@ -2,8 +2,8 @@ import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**
- * Describes the call that searches the audit log. What is searched for are names, which stand in no address, so it is a
- * POST; its first page is written into the log itself. An addition.
+ * The call that searches the audit log (not in the specification). The search terms are names, which must not
+ * be in a URL, so the call is a POST. A search for a first page is itself written into the log.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',
@@ -13,13 +13,13 @@ export const searchLog = officeCall('POST /admin/audit/search', {
   reads: true,
 });
 
-/** Describes the call that says whether the audit log's chain was whole when it was last looked at. An addition. */
+/** The call that reads the result of the last check of the audit log's chain (not in the specification). */
 export const getLogCheck = officeCall('GET /admin/audit/check', {
   action: 'action.log.check',
   answer: logCheck,
 });
 
-/** Describes the call that asks for the audit log's chain to be looked at again, beside all other work. An addition. */
+/** The call that requests another check of the chain, beside all other work (not in the specification). */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
   work: 'reading',
   action: 'action.log.check',

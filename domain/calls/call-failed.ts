@@ -1,21 +1,21 @@
 import type { Problems } from '../values/form-problems.ts';
 import type { PlainKey } from '../texts/texts.ts';
 
-/** What is known of a call that failed, beside the message that a person reads. */
+/** What is known about a failed call, beside the message that a person reads. */
 interface Failure {
-  /** The status of the answer; 0 where no answer came. */
+  /** The status of the answer. 0 if no answer came. */
   readonly status: number;
-  /** Whether nothing answered, as where somebody is offline. */
+  /** Whether no answer came, for example because the browser is offline. */
   readonly isUnanswered: boolean;
-  /** The text that the call has of its own for this status; null where it has none. */
+  /** The call's own text for this status. Null if the call has no such text. */
   readonly text: PlainKey | 'error.technical' | null;
-  /** The server's reason, `session` or `forbidden` with a 403; null where it gave none. */
+  /** The server's reason: `session` or `forbidden` with a 403. Null if the server gave no reason. */
   readonly reason: string | null;
-  /** What is wrong with each field, by our name of it: `mobileNumber`, `address.postCode`. */
+  /** The problem of each field, by our name of the field: `mobileNumber`, `address.postCode`. */
   readonly problems: Problems;
-  /** Seconds to wait before another try; null where the server did not say. */
+  /** Seconds to wait before another try. Null if the server did not say. */
   readonly wait: number | null;
-  /** The field beside which a form shows that wait; null where it shows none. */
+  /** The field beside which a form shows that wait. Null if the form shows no wait. */
   readonly waitsAt: string | null;
 }
 

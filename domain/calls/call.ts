@@ -11,18 +11,18 @@ export type Access =
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
-      /** Which of the association's administrators may make it, by their duties. */
+      /** Which of the association's administrators may make the call, by their duties. */
       readonly work: Work;
-      /** Whether it may be made before a first password is changed: no other call may. */
+      /** Whether the call may be made before a first password is changed. No other call may. */
       readonly withFirstPassword?: true;
     };
 
-/** The statuses that a failed call answers with, beside 5xx (specification section 8). */
+/** The statuses of a failed call, beside 5xx (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
 /**
- * One call of the specification's section 7: what goes in and out, who may make it, and what a person reads when it
- * fails (section 8). Paths stand without `/v1` and name their parameters with a colon.
+ * One call of the specification's section 7: its input and output, who may make it, and the messages if it
+ * fails (section 8). A path has no `/v1` and marks its parameters with a colon.
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -38,25 +38,25 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The name of the action in the catalogue's sentences. */
+  /** The name of the action in the sentences of the text catalogue. */
   readonly action: PlainKey;
-  /** Messages of this call alone, by status; the message of a technical error names the action. */
+  /** Messages of this call alone, by status. The message of a technical error names the action. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /** What it may be refused with beside what any call may be; each status of `messages` is among them. */
+  /** This call's refusals beside those that any call can have. Each status of `messages` is among them. */
   readonly refusals: readonly Refusal[];
-  /** Whether the body may carry a photo, and so be larger than others. */
+  /** Whether the body may contain a photo, and so be larger than other bodies. */
   readonly photo: boolean;
-  /** Whether the body may name thousands of people, and so be larger than others. */
+  /** Whether the body may name thousands of people, and so be larger than other bodies. */
   readonly ofMany: boolean;
-  /** Whether the body may carry thousands of rows of a list, and so be larger still. */
+  /** Whether the body may contain thousands of rows of a list, and so be larger still. */
   readonly ofRows: boolean;
-  /** Whether the answer may be kept and asked for again by its ETag. */
+  /** Whether the answer may be cached and revalidated by its ETag. */
   readonly cacheable: boolean;
-  /** Whether it only reads, so that whoever waits to change something keeps nobody from it. */
+  /** Whether the call only reads. Then a request that waits to write does not block it. */
   readonly reads: boolean;
 }
 
-/** The header by which the answer to a call says that its list does not go on, however many were asked for. */
+/** The header which says that the list in the answer is complete, even if a page was requested. */
 export const wholeList = 'x-whole-list';
 
 const ownNumber = v.object({ n: numberInPath });
@@ -77,17 +77,17 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** Beside those that have a message of this call alone. */
+  /** The refusals beside those with a message of this call alone. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Only where it is otherwise than its method says. */
+  /** Only set if the call's method does not already say so. */
   readonly reads?: boolean;
 }
 
-/** The description of one call from its line, `GET /data/clubs`, and what it carries. */
+/** Creates the description of a call from its line, such as `GET /data/clubs`, and its parts. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -127,8 +127,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * A call that only the association's administrators, its office, may make: a GET whoever reads, unless it says
- * otherwise, and any other those whose work it says that it is.
+ * Creates a call that only the office, the association's administrators, may make. A GET is for every duty
+ * unless it names a work. Any other call names its work.
  */
 export function officeCall<
   P extends Schema = Nothing,
@@ -155,7 +155,7 @@ export function officeCall<P extends Schema, Q extends Schema, B extends Schema,
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
 }
 
-/** A call that every administrator may make, of the office or a group, whatever their duties. */
+/** Creates a call that every administrator may make, of the office or a group, whatever the duty. */
 export function administratorCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -168,7 +168,7 @@ export function administratorCall<
   return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
-/** A call that members make for their own number, which stands in its path. */
+/** Creates a call that members make for their own number, which is in the path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
   written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
@@ -181,13 +181,13 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body that a refused call answers (specification section 8 reads only the 424's reason). */
+/** The body of a refused call's answer (specification section 8 reads only the reason of a 424). */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The message of a refused call, exactly as in specification section 8. Status 0 is a call that got no answer. */
+/** Answers the message of a refused call (specification section 8). Status 0 means that no answer came. */
 export function getRefusalMessage(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,
@@ -200,7 +200,7 @@ export function getRefusalMessage(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  // What was asked may be done where only its answer was lost.
+  // If only the answer was lost, the server may have done what was requested.
   const away = made.method === 'GET' ? 'error.waiting' : 'error.unsure';
   return t(status === 503 ? away : 'error.technical', { action });
 }

@@ -10,8 +10,8 @@ const params = v.object({
 });
 
 /**
- * Describes the call by which the office learns what cancelling the renewal of a member's year would do; it changes
- * nothing. 404 where they are no member for the year. An addition.
+ * The call that previews the cancellation of a member's renewal for a year (not in the specification). The
+ * call changes nothing. 404 if the person is no member for the year.
  */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {
   params,
@@ -21,9 +21,9 @@ export const getCancellation = officeCall('GET /admin/members/:n/records/:year/c
 });
 
 /**
- * Describes the call by which the office cancels the renewal of a member's year, with a reason. Again, it does nothing.
- * 404 where there is no renewal of the year; 409 where its money is not what was shown any more, with what changed. An
- * addition.
+ * The call that cancels a member's renewal for a year, with a reason (not in the specification). A repeated
+ * call does nothing. 404 if the year has no renewal. 409 if its money differs from the preview, with the
+ * difference.
  */
 export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/cancel', {
   work: 'people',
@@ -34,7 +34,7 @@ export const cancelRenewal = officeCall('POST /admin/members/:n/records/:year/ca
   messages: { 404: 'error.cancellation.none' },
 });
 
-/** Describes the call by which the office reads which renewals of a member were cancelled, the latest first. An addition. */
+/** The call that lists the cancelled renewals of a member, the latest first (not in the specification). */
 export const getCancelledRenewals = officeCall('GET /admin/members/:n/cancelled-renewals', {
   params: v.object({ n: memberRef }),
   action: 'action.cancelled.fetch',

@@ -10,17 +10,18 @@ import {
 } from '../money/desk-payment.ts';
 import { officeCall } from './call.ts';
 
-/** Describes the call by which the desk reads what members owe, and what they get back, the oldest first. An addition. */
+/** The call that lists outstanding amounts and refunds due, the oldest first (not in the specification). */
 export const getOwed = officeCall('GET /admin/payments/owed', {
   action: 'action.owed.fetch',
   answer: v.array(owed),
 });
 
 /**
- * Describes the call by which the desk records that lines of a member's year were paid, or given back there, and
- * answers the number of their receipt. With an amount they are paid in part: a line that is paid in part becomes two, with
- * ids of their own. The same again answers the same receipt, in part only with the same key. 409 where one of them is
- * settled otherwise, with what is on file, or gone; 400 where they come to nothing, or to less. An addition.
+ * The call that records a payment or a refund at the desk for lines of a member's year (not in the
+ * specification). The answer is the receipt's number. With an amount the lines are paid in part: a line that
+ * is paid in part becomes two lines with new ids. A repeated call answers the same receipt, but a part
+ * payment needs the same key for that. 409 if a line is settled otherwise, with the lines on file, or gone.
+ * 400 if the lines add up to zero, or to less than the amount.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -31,8 +32,9 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
 });
 
 /**
- * Describes the call by which the desk records that several years were paid at once, such as by one cheque, and answers
- * the receipt of each in their order: all of them or, with 409 or 400 as of one, none. An addition.
+ * The call that records one payment for several years, such as one cheque (not in the specification). The
+ * answer has the receipt of each year, in their order. Either all years are recorded, or none. 409 and 400 as
+ * for `takePayment`.
  */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
   work: 'money',
@@ -42,7 +44,10 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
   messages: { 409: 'error.owed.changed' },
 });
 
-/** Describes the call by which the desk waives lines of a member's year, with a reason; again, it does nothing. An addition. */
+/**
+ * The call that waives lines of a member's year, with a reason (not in the specification). A repeat does
+ * nothing.
+ */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   work: 'money',
   action: 'action.owed.waive',
@@ -51,8 +56,9 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 });
 
 /**
- * Describes the call by which the desk reminds a member of what they owe for a year, with the lines looked at and what
- * the message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
+ * The call that sends a member a debt reminder for a year (not in the specification). It names the lines and
+ * the carrier that the office saw. 409 if these have changed, or if the member had a reminder within seven
+ * days.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
@@ -61,7 +67,9 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** Describes the call by which the desk reminds several members of what they owe: all of them or, with 409, none. An addition. */
+/**
+ * The call that sends debt reminders to several members (not in the specification). With 409, none is sent.
+ */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
   work: 'money',
   action: 'action.owed.remind',
@@ -70,8 +78,8 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
 });
 
 /**
- * Describes the call by which the desk reads the day book: the movements of money of some days, summed by method. 400
- * where there are more than it holds. An addition.
+ * The call that reads the day book: the movements of money on some days, summed by method (not in the
+ * specification). 400 if there are more movements than a day book can have.
  */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
@@ -79,7 +87,7 @@ export const getDayBook = officeCall('GET /admin/payments/day-book', {
   answer: dayBook,
 });
 
-/** Describes the call that reads a view of the day book as a document to sign: a PDF in base64. An addition. */
+/** The call that reads a view of the day book to sign, a PDF in base64 (not in the specification). */
 export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
   action: 'action.dayBook.fetch',
   query: bookView,

@@ -11,9 +11,10 @@ import { fields } from '../values/wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * Describes the call by which an affiliated group renews the insurance of one of its own people for this year
- * (specification section 7.2) or another that is open to groups, by the membership number or the id; answers the
- * certificate's number, null where no cover was bought, and what the group owes for it.
+ * The call with which an affiliated group renews the insurance of one of its people (specification section
+ * 7.2). The year is this year or another that is open to groups. The person is named by membership number or
+ * id. The answer is the certificate's number, null if no cover was bought, and what the group owes for the
+ * certificate.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },
@@ -22,14 +23,14 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
   answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: euroAmount }),
 });
 
-/** Describes the call that reads what an affiliated group owes for a cover year. An addition. */
+/** The call that reads an affiliated group's statement for a cover year (not in the specification). */
 export const getGroupStatement = administratorCall('GET /admin/reports/group-statement', {
   action: 'action.report.statement',
   query: statementQuery,
   answer: groupStatement,
 });
 
-/** Describes the call that reads an affiliated group's statement as a document: a PDF in base64. An addition. */
+/** The call that reads a group's statement as a document, a PDF in base64 (not in the specification). */
 export const getGroupStatementDocument = administratorCall('GET /admin/reports/group-statement/document', {
   action: 'action.report.statement',
   query: statementQuery,
@@ -38,9 +39,9 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 });
 
 /**
- * Describes the call by which the desk records that lines of a group's statement were paid, or given back, and answers
- * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise, 400
- * where they come to nothing or go both ways. An addition.
+ * The call that records a payment or a refund for lines of a group's statement (not in the specification).
+ * The answer is the receipt's number. A repeated call answers the same receipt. 409 if a line is settled
+ * otherwise. 400 if the lines add up to zero or have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',
@@ -50,7 +51,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
   messages: { 409: 'error.statement.changed' },
 });
 
-/** Describes the call that reads a receipt of a group as a document: a PDF in base64. An addition. */
+/** The call that reads a group's receipt as a document, a PDF in base64 (not in the specification). */
 export const getGroupReceipt = administratorCall('GET /admin/reports/group-statement/receipt', {
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,

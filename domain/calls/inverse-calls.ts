@@ -27,7 +27,7 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that take something back. */
+/** The calls that take an earlier change back. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -48,7 +48,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** An inverse call, which takes something back, under its name; `n` is the member in its path, or empty. */
+/** An inverse call, which takes a change back, under its name. `n` is the member in its path, or empty. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -60,22 +60,22 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * The inverse of an audit entry's change: a call, which the server refuses where the value is another by now; the
- * details of the member as they were, beside those that there are now; or nothing, and why.
+ * The inverse of an audit entry's change. Either a call, which the server refuses if the value has changed
+ * again. Or the former details of a member, to compare with the present ones. Or nothing, and the reason.
  */
 export type Undo =
   | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** The change of an audit entry, before and after, of which the inverse call is wanted. */
+/** The change of an audit entry, before and after, for which an inverse call is searched. */
 export interface Change {
-  /** The member in a path, the short name, the username or the year that the entry is about. */
+  /** The subject of the entry: the member in a path, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
 }
-/** Finds the inverse of a change: the call that takes it back, or why there is none. */
+/** Finds the inverse of a change: the call that takes the change back, or why there is no such call. */
 export type Inverse = (change: Change) => Undo;
 
 /** Says that no call can take a change back, and why. */
@@ -97,7 +97,10 @@ function listNames(values: Values, list: string): string[] {
   return Object.keys(toNamedValues(held));
 }
 
-/** What of a list went and came; several of either are no single change. */
+/**
+ * Finds the name that left a list and the name that came. Null if several left or several came, because that
+ * is no single change.
+ */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
   const gone = before.filter((name) => !after.includes(name));
@@ -175,7 +178,7 @@ export const undoDetails: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
 };
 
-/** The inverse of a club's fee in the years that it was changed in, each back to its own. */
+/** Creates the inverse of a change of a club's fees: each changed year gets its former fee back. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
   if (fee === undefined) return refuseUndo('undo.never.erased');
@@ -201,7 +204,7 @@ export const undoPrices: Inverse = ({ about, after, before }) => {
   return createUndoCall('setYearPrices', { year: Number(about), ...wanted, previous: parseNewPrices(after) });
 };
 
-/** The inverse of what enables or disables something. */
+/** Creates the inverse of a change that enabled or disabled something. */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
     typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : refuseUndo('undo.never.erased');

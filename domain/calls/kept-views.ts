@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year/kept-view.ts';
 import { officeCall } from './call.ts';
 
-/** Describes the call that lists the kept views of the members' list: the office's and one's own, by name. An addition. */
+/**
+ * The call that lists the kept views of the members' list, the office's and one's own, sorted by name (not in
+ * the specification).
+ */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',
   answer: v.array(keptView),
 });
 
-/** Describes the call that keeps a view of the members' list by a name that is not taken. An addition. */
+/** The call that stores a view of the members' list under a free name (not in the specification). */
 export const addKeptView = officeCall('POST /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.add',
@@ -16,14 +19,14 @@ export const addKeptView = officeCall('POST /admin/kept-views', {
   answer: keptView,
 });
 
-/** Describes the call that gives a kept view another name. An addition. */
+/** The call that gives a kept view another name (not in the specification). */
 export const renameKeptView = officeCall('PATCH /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.rename',
   body: renamedKeptView,
 });
 
-/** Describes the call that removes a kept view; one that is gone already stays so. An addition. */
+/** The call that removes a kept view, or does nothing if it is gone (not in the specification). */
 export const removeKeptView = officeCall('DELETE /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.remove',

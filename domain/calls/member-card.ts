@@ -3,15 +3,18 @@ import { fields } from '../values/wire.ts';
 import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
-/** Describes the call by which members see their card of today's year; null where they are no member for it. An addition. */
+/**
+ * The call that reads a member's own card for the current year (not in the specification). Null if the person
+ * is no member for the year.
+ */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
   answer: fields({ year: v.number(), card: v.nullable(memberCard), nextYear: nextYearOfCard }),
 });
 
 /**
- * Describes the public call that says whether a card or certificate is valid, by the token in its code, as the page of
- * the code does. A card that is kept on a telephone asks it without a session. An addition.
+ * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
+ * specification). The page of the QR code uses the call, and so does a kept card, without a session.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

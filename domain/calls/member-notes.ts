@@ -6,7 +6,7 @@ import { officeCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** Describes the call by which the office reads its notes about a member, the latest first. An addition. */
+/** The call that lists the office's notes about a member, the latest first (not in the specification). */
 export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   params,
   action: 'action.notes.fetch',
@@ -14,8 +14,8 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
 });
 
 /**
- * Describes the call by which the office adds a note about a member. The same text by the same administrator is on file
- * once, so that a call whose answer was lost may be made again. An addition.
+ * The call that adds the office's note about a member (not in the specification). The same text by the same
+ * administrator is stored once, so the call may be repeated if its answer was lost.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
@@ -25,7 +25,7 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   answer: memberNote,
 });
 
-/** Describes the call by which the office removes a note about a member; one that is gone already stays so. An addition. */
+/** The call that removes a note about a member, or does nothing if it is gone (not in the specification). */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   work: 'people or money',
   params,

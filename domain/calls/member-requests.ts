@@ -10,15 +10,15 @@ import {
 import { fields } from '../values/wire.ts';
 import { call, officeCall, ownCall } from './call.ts';
 
-/** Describes the call by which members read their own requests, the latest first. An addition. */
+/** The call that lists a member's own requests, the latest first (not in the specification). */
 export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
   action: 'action.requests.own',
   answer: v.array(ownRequest),
 });
 
 /**
- * Describes the call by which members ask the office for a correction or for the erasure of their data; 409 while one of
- * the kind is open. Nothing is changed by it. An addition.
+ * The call with which members ask the office for a correction or for the erasure of their data (not in the
+ * specification). It changes nothing else. 409 while a request of the same kind is open.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -28,8 +28,8 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 });
 
 /**
- * Describes the call by which members withdraw an open request of their own; 409 where it was decided, or is for a new
- * mobile. An addition.
+ * The call with which members withdraw an open request of their own (not in the specification). 409 if the
+ * request was decided, or is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -38,8 +38,9 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * Describes the call by which somebody whose old mobile is gone asks for a new one. It answers the same for everybody,
- * so that nobody learns by it who is on file, and changes nothing: the office decides. An addition.
+ * The call with which a person whose old mobile is gone asks for a new one (not in the specification). The
+ * answer is always the same, so that nobody learns who is on file. It changes nothing else, because the
+ * office decides.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],
@@ -48,15 +49,16 @@ export const askForNewMobile = call('POST /members/new-mobile', {
   body: newMobileForm,
 });
 
-/** Describes the call by which the office reads the open requests of members, the oldest first. An addition. */
+/** The call that lists the open requests of members, the oldest first (not in the specification). */
 export const getMemberRequests = officeCall('GET /admin/member-requests', {
   action: 'action.requests.fetch',
   answer: v.array(memberRequest),
 });
 
 /**
- * Describes the call by which the office decides a request, once; 409 where it was decided otherwise, or withdrawn. A new
- * mobile is saved by it. Data are erased by the erasure alone, so that asking for it can only be refused. An addition.
+ * The call with which the office decides a request, once (not in the specification). 409 if the request was
+ * decided otherwise, or withdrawn. The call also saves a new mobile. It does not erase data, so it can only
+ * refuse a request for erasure.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

@@ -9,7 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** The most people whom the call of the member search counts or skips; its answer says where there are more. */
+/** How many people the member search counts or skips at most. The answer says whether there are more. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -19,7 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids with commas between them, as many as a page has. */
+/** Ids separated by commas, at most one page of them. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -27,29 +27,30 @@ const idsOfPage = v.pipe(
   v.check((ids) => ids === null || ids.length <= rowsPerPage),
 );
 
-/** The name of an order in the query of the call that searches members: `name`, and `-name` the other way round. */
+/** Answers the name of an order in the query of the member search: `name`, or `-name` for descending. */
 export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** The order that a name in the query of the call that searches members means, undefined where it means none. */
+/** Parses the name of an order in the query of the member search. Undefined for any other text. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** How many there are: all of `count`, or `more` than it. */
+/** A number of people: `count`, or with `more`, above `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
- * Describes the call by which the office searches members where they are too many to be read whole. An addition. Rule,
- * filters and orders are those of the list in the browser (domain/member/member-search.ts, member-filters.ts,
- * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
- * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end. Where
- * `years` is `yes`, it has the years of the people too, as the membership report reads them. `of` says whom to look among:
- * at most a page of ids with commas between them.
+ * The call that searches members on the server, for lists that are too long for the browser (not in the
+ * specification). The rule, filters and orders are those of the browser's list
+ * (domain/member/member-search.ts, member-filters.ts, member-order.ts). The page follows the person with the
+ * id `after`, and `skip` leaves out that many people first. The answer has the number found, the number of
+ * all people, and the id for the next `after`, null at the end. If `years` is `yes`, the answer has the
+ * people's years too, as the membership report reads them. `of` limits the search to at most a page of ids,
+ * separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

@@ -11,7 +11,7 @@ import { ownCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** Describes the call by which members read their own membership details (specification section 7.9). */
+/** The call that reads a member's own membership details (specification section 7.9). */
 export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {
   action: 'action.membership.fetch',
   answer: recordsByYear,
@@ -30,8 +30,8 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
 });
 
 /**
- * Describes the call that sends a code by SMS to a new mobile of the member's own, before it is saved; an addition.
- * Nothing is changed by it. The answer says in how many seconds another may be asked for.
+ * The call that sends a code by SMS to a member's new mobile, before the mobile is saved (not in the
+ * specification). It changes nothing. The answer has the seconds until another code may be requested.
  */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
@@ -41,8 +41,8 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
 });
 
 /**
- * Describes the call by which members confirm a new mobile of their own by its code. The code works once and for that
- * number; a wrong or expired one is 400, since a 403 would end the session. An addition.
+ * The call that confirms a member's new mobile by its code (not in the specification). The code works once
+ * and for that number alone. A wrong or expired code is 400, because a 403 would end the session.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
@@ -64,9 +64,10 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * Describes the call by which members open their own checkout: it fixes the price and answers where to pay. A total of
- * zero renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
- * where the renewal costs something else. With `also`, another year is renewed by the same payment; an addition.
+ * The call with which members open their own checkout. The call fixes the price and answers the URL of the
+ * payment page. A total of zero renews at once and leads to the receipt page. `total` is the price that the
+ * page showed (not in the specification): 409 if the renewal costs something else. With `also`, the same
+ * payment renews another year (not in the specification).
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -82,8 +83,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * Describes the call by which members pay their own open checkout with the payment provider's nonce, which is the
- * second checkout protocol; 424 carries the provider's reason.
+ * The call with which members pay their own open checkout with the card provider's nonce, the second checkout
+ * protocol. 424 has the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

@@ -9,8 +9,8 @@ import { withEncoding, fields } from '../values/wire.ts';
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
 /**
- * Describes the call that starts a member's sign-in and sends the code by SMS; the answer says in how many seconds
- * another code may be asked for (specification section 7.9).
+ * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). The answer
+ * has the seconds until another code may be requested.
  */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],
@@ -22,8 +22,9 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * Describes the call that verifies a member's code and starts a session (specification section 7.9). Where somebody signed
- * in by a number that leads to them since they were joined, the answer says their own. An addition.
+ * The call that checks a member's code and starts a session (specification section 7.9). If the number
+ * belonged to a person who was joined to the member, the answer has the member's own number (not in the
+ * specification).
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

@@ -25,8 +25,9 @@ const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
- * Describes the call that lists members for administrators (specification section 7.2): from a number on, `limit` of
- * them, 0 meaning all; never with photos. An addition: `id`, the one person alone, who may have no number.
+ * The call that lists members for administrators, without photos (specification section 7.2). The list starts
+ * at a number and has `limit` people, 0 meaning all. With `id`, the list has only that person, who may have
+ * no number (not in the specification).
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -59,8 +60,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * Describes the call by which the office changes a member's insurance: a click, with the whole resulting state; 409
- * where it was made upon another one. With `ask_first`, an addition, no cover begins anew: the question is answered.
+ * The call with which the office changes a member's covers. A click sends the complete new state. 409 if the
+ * stored state is not the `previous` state. With `ask_first`, if there is a question to ask before, nothing
+ * changes and the answer is the question (not in the specification).
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -71,8 +73,8 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
 });
 
 /**
- * Describes the call by which the office changes the name of a member's other insurance agency. With
- * `previousAgencyName`, it is a conflict where another name is on file. An addition.
+ * The call that changes the name of a member's other insurance agency. 409 if the stored name is not
+ * `previousAgencyName` (not in the specification).
  */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   work: 'people',
@@ -99,25 +101,25 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** With `fee` (what the club is known to cost in the record), it is a conflict where it costs something else. An addition. */
+/** A club of a year. 409 if the club's fee in the record is not `fee` (not in the specification). */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** A call by which the office adds something to a person's year, or takes it away. */
+/** Creates a call with which the office adds something to a person's year, or removes it. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * Describes the call by which the office adds a licence to a member. With `previous` (the licence of the exclusive pair
- * that the screen showed, null for none), it is a conflict where another one is on file, an addition; without it the
- * other licence is replaced.
+ * The call that adds a licence to a member. `previous` is the licence of the exclusive pair that the screen
+ * showed, null for none: 409 if another is on file (not in the specification). Without `previous`, the new
+ * licence replaces the other.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** Describes the call by which the office removes a licence; with `previous`, 409 where another of the pair is on file. */
+/** The call that removes a licence. 409 if the licence on file of the exclusive pair is not `previous`. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -143,16 +145,16 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The number of the receipt where something was paid at once. */
+/** The number of the receipt if the renewal was paid at once. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
- * Describes the call that adds a member. The association's form sends clubs, groups and licences beside the person and
- * the insurance, an affiliated group's the insurance alone (specification section 3, Add-member payload). Who was added
- * is answered, and what came of it; people of a group have no number: 0. With `paid_by`, an addition and the
- * association's alone, it is paid at the desk, and the receipt's number is answered beside what it costs; `reference` is
- * the cheque's. With `year`, an addition and the
- * groups', it is for another year that is open to groups than this one.
+ * The call that adds a member (specification section 3, Add-member payload). The association's form sends
+ * clubs, groups and licences beside the person and the insurance. An affiliated group's form sends only the
+ * person and the insurance. The answer has the added person and the outcome; people of a group have number 0.
+ * With `paid_by`, for the association alone, the membership is paid at the desk (not in the specification).
+ * Then the answer has the total and the receipt's number, and `reference` is the cheque's number. With
+ * `year`, for groups alone, the year is another that is open to groups (not in the specification).
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -178,10 +180,11 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * Describes the call by which the office renews a member. With `total` (what the screen showed), an addition, another
- * price is a conflict. With `paid_by`, an addition, it is paid at the desk, and its receipt answered; else it is owed.
- * The same once more is answered as before; 409 where it says another payment than is on file.
- * With `insurance.bought_on`, an addition, the covers of a year that is over were bought on that day.
+ * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the
+ * specification). With `paid_by`, the renewal is paid at the desk, and the answer has its receipt (not in the
+ * specification). Otherwise the price is outstanding. A repeated call gets the same answer, or 409 if its
+ * payment differs from the one on file. With `insurance.bought_on`, the covers of a past year were bought on
+ * that day (not in the specification).
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -199,9 +202,9 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 });
 
 /**
- * Describes the call by which the office learns the number that the next new member gets, null where none is left, and
- * whether a person of a group pays enrolment to become a member; and, with `id`, whether that member pays it again. An
- * addition.
+ * The call that reads the number for the next new member, null if no number is left (not in the
+ * specification). The answer also says whether a person of a group pays enrolment to become a member. With
+ * `id`, it says whether that member pays enrolment again.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
@@ -209,10 +212,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
   answer: joining,
 });
 
-/**
- * Describes the call by which the office changes a member's details. 409 where somebody else changed them since
- * `version`; the answer is the new version.
- */
+/** The call that changes a member's details and answers the new version. 409 if `version` is outdated. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],
@@ -223,7 +223,7 @@ export const changeMember = officeCall('PATCH /admin/members/:n', {
   answer: v.object({ version: v.number() }),
 });
 
-/** Describes the call by which the office reads what was done to a member, the latest first. An addition. */
+/** The call that reads a member's history, the latest entry first (not in the specification). */
 export const getMemberHistory = officeCall('GET /admin/members/:n/history', {
   params,
   action: 'action.history.fetch',

@@ -4,15 +4,15 @@ import { outgoingMessages, tryOrder } from '../messages/outgoing-message.ts';
 import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
-/** Describes the call that reads which messages have not been sent, and why. An addition, as all here. */
+/** The call that lists the messages that were not sent, and why (not in the specification, as all here). */
 export const getMessages = officeCall('GET /admin/messages', {
   action: 'action.messages.fetch',
   answer: outgoingMessages,
 });
 
 /**
- * Describes the call by which the office has a message tried again, or all that were not taken for the same reason;
- * answers how many. 409 where it is on its way, over, or not kept.
+ * The call that tries a message again, or all messages that failed for the same reason. The answer is their
+ * number. 409 if the message is being sent, worth nothing now, or not kept.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -22,7 +22,7 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   messages: { 409: 'error.messages.changed' },
 });
 
-/** Describes the call by which the office gives up a message: it is not tried any more. 409 where it is on its way. */
+/** The call that gives up a message, so that it is not tried any more. 409 if the message is being sent. */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',
   action: 'action.messages.giveUp',

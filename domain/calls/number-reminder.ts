@@ -3,8 +3,9 @@ import { fields } from '../values/wire.ts';
 import { call } from './call.ts';
 
 /**
- * Describes the call by which members who do not know their membership number have it sent to their mobile. It answers
- * the same for every number, so that nobody learns by it which ones are on file. An addition to section 7.9.
+ * The call that sends the membership number to the mobile of a member who does not know it (not in section
+ * 7.9 of the specification). The answer is the same for every mobile, so that nobody learns which mobiles are
+ * on file.
  */
 export const remindOfNumber = call('POST /members/number-reminder', {
   refusals: [429],

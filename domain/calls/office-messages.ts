@@ -9,8 +9,8 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * Describes the call that says how a message of the office's own would reach people, by their ids, or why not. `forAll` is
- * how it would where it must reach everybody. An addition, as all here.
+ * The call that says how a message of the office would reach each of these people, or why not (not in the
+ * specification, as all here). `forAll` says the same for a message that must reach everybody.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -29,7 +29,7 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/** Describes the call that sends a message, as it would read for somebody, to the administrator who asks. */
+/** The call that sends a sample of a message to the administrator who asks, filled in for one person. */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -42,8 +42,9 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 });
 
 /**
- * Describes the call that sends a message of the office's own to people, by their ids; with `everybody` to who declined
- * reminders too. A call with the same key does it once. Answers its id among the reminders.
+ * The call that sends a message of the office to people. With `everybody`, also to people who declined
+ * reminders. A repeated call with the same key sends nothing again. The answer is the message's id among the
+ * reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { debtPayment, ownDebt } from '../money/own-debt.ts';
 import { ownCall } from './call.ts';
 
-/** Describes the call by which members read what they owe for their years, the earliest first. An addition. */
+/** The call that lists what a member owes, the earliest year first (not in the specification). */
 export const getOwnDebts = ownCall('GET /members/member/:n/owed', {
   action: 'action.debts.fetch',
   answer: v.array(ownDebt),
 });
 
 /**
- * Describes the call by which members open a checkout of what they owe: it answers where to pay, and renews nothing. It is
- * a conflict where something else is owed than the page showed. An addition.
+ * The call that opens a checkout for what a member owes, and answers the URL of the payment page (not in the
+ * specification). It renews nothing. 409 if the amount owed is not what the page showed.
  */
 export const payOwnDebt = ownCall('POST /members/member/:n/owed/payment', {
   refusals: [424],

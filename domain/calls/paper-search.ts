@@ -4,9 +4,9 @@ import { searchedText } from '../values/text-field.ts';
 import { officeCall } from './call.ts';
 
 /**
- * Describes the call by which the office finds whose a receipt, an insurance certificate or a payment is, by its number or
- * its reference, and who had a name before that is another one now; the latest first, 50 at most, and nobody for what
- * names none. An addition.
+ * The call that finds the member of a receipt, an insurance certificate or a payment, by its number or
+ * reference (not in the specification). It also finds people by a former name. The answer has at most 50
+ * people, the latest first, and nobody if the text fits nothing.
  */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',

@@ -16,7 +16,10 @@ import { requirePassword } from '../access/password.ts';
 import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
-/** Describes the call that begins a sign-in by passkey; it answers every username alike. An addition. */
+/**
+ * The call that begins a sign-in by passkey (not in the specification). The answer does not show whether the
+ * username exists.
+ */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -25,7 +28,7 @@ export const beginPasskeySignIn = call('POST /admin/login/passkey', {
   answer: passkeyChallenge,
 });
 
-/** Describes the call by which an administrator signs in with a passkey instead of password and code. An addition. */
+/** The call that signs an administrator in with a passkey (not in the specification). */
 export const signInByPasskey = call('POST /admin/verify/passkey', {
   refusals: [429],
   access: { realm: 'public' },
@@ -35,15 +38,15 @@ export const signInByPasskey = call('POST /admin/verify/passkey', {
   messages: { 403: 'error.passkey.signIn' },
 });
 
-/** Describes the call that lists an administrator's own passkeys. An addition. */
+/** The call that lists an administrator's own passkeys (not in the specification). */
 export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
   action: 'action.passkeys.fetch',
   answer: ownPasskeys,
 });
 
 /**
- * Describes the call that begins to add a passkey under a name that is free; 403 `proof` where the last proof is old. An
- * addition.
+ * The call that begins to add a passkey under a name that is free (not in the specification). 403 `proof` if
+ * the last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -52,7 +55,7 @@ export const beginPasskey = administratorCall('POST /admin/profile/passkeys/chal
   answer: passkeyOffer,
 });
 
-/** Describes the call that adds a passkey, which ends the account's other sessions. An addition. */
+/** The call that adds a passkey, which ends the account's other sessions (not in the specification). */
 export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   action: 'action.passkey.add',
   body: newPasskey,
@@ -60,35 +63,38 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/** Describes the call that gives an own passkey another name; 403 `proof` likewise. An addition. */
+/** The call that renames an own passkey (not in the specification). 403 `proof` if the last proof is old. */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
   answer: ownPasskeys,
 });
 
-/** Describes the call that switches the sign-in by SMS off or on for an own account; 403 `proof` likewise. An addition. */
+/**
+ * The call that switches the sign-in by SMS off or on for one's own account (not in the specification). 403
+ * `proof` if the last proof is too old.
+ */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
   body: smsOrder,
   answer: ownPasskeys,
 });
 
-/** Describes the call that begins a proof of who has a session: which passkeys may answer. An addition. */
+/** The call that begins a proof and answers which passkeys may give it (not in the specification). */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
   answer: passkeyChallenge,
 });
 
-/** Describes the call by which whoever has a session shows that they know the account's password. An addition. */
+/** The call that gives a proof by the account's password (not in the specification). */
 export const proveByPassword = administratorCall('POST /admin/auth/proof/password', {
   refusals: [429],
   action: 'action.proof',
   body: fields({ password: requirePassword('invalid.currentPassword') }),
 });
 
-/** Describes the call by which whoever has a session shows that they have one of the account's passkeys. An addition. */
+/** The call that gives a proof by one of the account's passkeys (not in the specification). */
 export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey', {
   refusals: [429],
   action: 'action.proof',
@@ -96,7 +102,7 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/** Describes the call that removes an own passkey; 403 `proof` where the last proof is old. An addition. */
+/** The call that removes an own passkey (not in the specification). 403 `proof` if the last proof is old. */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

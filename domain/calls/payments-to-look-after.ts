@@ -6,7 +6,7 @@ import { officeCall } from './call.ts';
 
 const ofPayment = v.object({ reference: paymentReference });
 
-/** Describes the call that lists the payments that the office looks after; an addition. */
+/** The call that lists the payments that the office must look after (not in the specification). */
 export const getPaymentsToLookAfter = officeCall('GET /admin/payments/to-look-after', {
   action: 'action.payments.fetch',
   answer: v.array(paymentToLookAfter),
@@ -21,8 +21,8 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 });
 
 /**
- * Describes the call by which the office refunds a payment that it looks after, through its provider. `refunding` says
- * that the provider has not confirmed it yet; 424 carries the reason where it refuses. An addition.
+ * The call that refunds such a payment through its provider (not in the specification). `refunding` means
+ * that the provider has not confirmed the refund yet. 424 has the provider's reason for a refusal.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
@@ -34,7 +34,7 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
   messages: { 409: 'error.payment.changed' },
 });
 
-/** Describes the call by which the office marks a payment that it looks after as refunded by other means. An addition. */
+/** The call that marks such a payment as refunded by other means (not in the specification). */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   work: 'money',
   refusals: [404],
@@ -45,8 +45,8 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
 });
 
 /**
- * Describes the call by which the office takes a payment off the list of payments to look after, with a note of what
- * was done. An addition.
+ * The call that takes a payment off the list of payments to look after, with a note about what was done (not
+ * in the specification).
  */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',

@@ -4,7 +4,10 @@ import { year } from '../values/renewal-year.ts';
 import { paymentKinds, paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
 
-/** Describes the call that reads the true state of a payment by its opaque reference. It answers nothing about a person. An addition. */
+/**
+ * The call that reads the true state of a payment by its opaque reference (not in the specification). The
+ * answer contains nothing about a person.
+ */
 export const getPayment = call('GET /payments/:reference', {
   refusals: [404],
   access: { realm: 'public' },
@@ -14,17 +17,17 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /** What is given back, or was, and whether the renewal was cancelled; of other payments it is not said. */
+    /** The refund, done or due, and whether the renewal was cancelled. Missing for other payments. */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
-    /** What it pays for: the renewal of the year, or what was owed for it. */
+    /** What the payment is for: the renewal of the year, or an outstanding amount. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
-    /** Whether who applied for membership paid it; of other payments it is not said. */
+    /** Whether an applicant for membership made the payment. Missing for other payments. */
     forApplication: v.optional(v.boolean()),
-    /** What it takes, said where an application is paid: who paid it has no receipt in sight before they sign in. */
+    /** The amount, only for an application: its payer sees no receipt before the first sign-in. */
     amount: v.optional(euroAmount),
-    /** The other year that was paid by the same payment, where there is one. */
+    /** The other year that the same payment paid for, if there is one. */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
-  // What the provider answers is taken in.
+  // The call writes, because it stores what the provider answers.
   reads: false,
 });

@@ -5,7 +5,7 @@ import { officeCall, ownCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** Describes the call by which the office reads the personal data that is held about a member. */
+/** The call with which the office reads the personal data on file about a member. */
 export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   work: 'people',
   params,
@@ -13,7 +13,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** Describes the call that makes a document of the personal data held about a member: a PDF in base64. */
+/** The call with which the office reads that data as a document, a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   work: 'people',
   params,
@@ -22,14 +22,14 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** Describes the call by which members are given the personal data that is held about them. An addition. */
+/** The call with which members read the personal data on file about themselves (not in the specification). */
 export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   refusals: [429],
   action: 'action.held.own',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** Describes the call that makes a document of it for the member: a PDF in base64. An addition. */
+/** The call with which members read that data as a document, a PDF in base64 (not in the specification). */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -37,7 +37,7 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** Describes the call that says what erasing a member's personal data would take away and leave; it changes nothing. */
+/** The call that previews what an erasure of a member would delete and leave. It changes nothing. */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',
   params,
@@ -45,7 +45,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** Describes the call that erases a member's personal data; 409 while a payment of theirs is open or due back. */
+/** The call that erases a member's personal data. 409 while a payment is open or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

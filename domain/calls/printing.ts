@@ -11,8 +11,9 @@ export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * Describes the call by which members ask for a printing ticket: of one minute, for one document, so that no print link
- * holds a session token; an addition to 2.6. `receipt` names one of a year's receipts, else the latest is meant.
+ * The call that creates a print ticket for a member (not in section 2.6 of the specification). The ticket is
+ * for one document and one minute, so that no print link contains a session token. `receipt` names one of the
+ * year's receipts. Without `receipt`, the latest is printed.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -22,8 +23,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * Describes the call by which an administrator asks for a printing ticket, for a person by their id; receipts as for
- * members. Groups get certificates of their own people alone.
+ * The call that creates a print ticket for an administrator, for a person by id. `receipt` is as for members.
+ * Groups get only certificates of their own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -36,12 +37,13 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
   answer: v.object({ ticket: v.string() }),
 });
 
-/** The most people whose certificates one call prints into a document. */
+/** How many people's certificates one call prints into a document, at most. */
 export const mostCertificates = 500;
 
 /**
- * Describes the call that makes one document of the insurance certificates of a year of several people, by their ids: a
- * PDF in base64, and how many have one. Groups get certificates of their own people alone. An addition.
+ * The call that prints the insurance certificates of several people for a year into one document (not in the
+ * specification). The answer is a PDF in base64 and the number of people with a certificate. Groups get only
+ * certificates of their own people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
@@ -53,7 +55,10 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
   reads: true,
 });
 
-/** Describes the call that says whom a paper of many is for, and whom it leaves out and why. An addition. */
+/**
+ * The call that says for which people a paper of many would be printed, and which people are left out and why
+ * (not in the specification).
+ */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
   action: 'action.print.many',
@@ -63,7 +68,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   reads: true,
 });
 
-/** Describes the call that makes one paper for many people: a PDF in base64, and for how many it is. An addition. */
+/** The call that prints one paper for many people, a PDF in base64 (not in the specification). */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',
   refusals: [409],

@@ -6,10 +6,10 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** Whatever goes wrong, there is one message for it (specification section 8, Public data). */
+/** Every error has the same message (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
-/** Describes the public call that lists all clubs, disabled ones included, with their flags (specification section 7.8). */
+/** The public call that lists all clubs with their flags, also disabled clubs (specification section 7.8). */
 export const getClubs = call('GET /data/clubs', {
   access,
   action: 'action.clubs',
@@ -34,7 +34,7 @@ export const getRenewalYears = call('GET /data/renewal-years', {
   messages,
 });
 
-/** Describes the public call that lists the prices of the years, the newest first. An addition. */
+/** The public call that lists the prices by year, the newest year first (not in the specification). */
 export const getPrices = call('GET /data/prices', {
   access,
   action: 'action.prices',

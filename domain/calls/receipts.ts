@@ -9,10 +9,11 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * Describes the call by which the office takes a receipt of the desk back. It answers the number of the counter-receipt,
- * and where a member's amount was wrong what is open of the year, to be paid anew; the same again answers the same one.
- * Several of one payment are all taken back, or none. 400 for a receipt of the payment page, a counter-receipt, and one of nothing; 409
- * where another receipt stands in its place. An addition.
+ * The call that reverses a receipt of the desk (not in the specification). The answer is the
+ * counter-receipt's number. If a member's amount was wrong, the answer also has the open lines of the year,
+ * to be paid anew. A repeated call gets the same answer. Several receipts of one payment are all reversed, or
+ * none. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409 if
+ * another receipt has replaced it.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -23,8 +24,7 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
 });
 
 /**
- * Describes the call by which the office reads the receipts that were given together with one, for one payment, and hold:
- * itself among them. An addition.
+ * The call that lists the valid receipts of the same payment, this one included (not in the specification).
  */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
@@ -33,9 +33,9 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 });
 
 /**
- * Describes the call by which the office corrects how a payment at the desk was made. It answers the number of the receipt
- * that says so: the same one on its day, later a new one in its place. 400 as for `reverseReceipt`; 409 where it was
- * corrected otherwise. An addition.
+ * The call that corrects the method of a payment at the desk (not in the specification). The answer is the
+ * number of the receipt with the right method: on its own day the same receipt, later a new one that replaces
+ * it. 400 as for `reverseReceipt`. 409 if the method was corrected otherwise.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

@@ -19,7 +19,10 @@ import { fields } from '../values/wire.ts';
 
 const status = v.boolean();
 
-/** Describes the call that lists the administrators for the office's registry (specification section 7.3); it has no 400. */
+/**
+ * The call that lists the administrators for the office's registry (specification section 7.3). No 400 is
+ * specified for it.
+ */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
   action: 'action.administrators.fetch',
@@ -40,8 +43,8 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
 });
 
 /**
- * Describes the registry's call that has the server make a first password for another administrator and send it by SMS
- * to the mobile on file; no answer holds it.
+ * The registry's call that creates a first password for another administrator and sends it by SMS to the
+ * mobile on file. No answer contains the password.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
@@ -58,8 +61,8 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
 });
 
 /**
- * Describes the registry's call that gives another administrator of the association a duty, which ends their sessions.
- * An addition.
+ * The registry's call that gives another administrator of the association a duty (not in the specification).
+ * The change ends that administrator's sessions.
  */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
@@ -67,7 +70,7 @@ export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty
   body: dutyOrder,
 });
 
-/** Describes the call that adds a club to the registry (specification section 7.4). */
+/** The call that adds a club to the registry (specification section 7.4). */
 export const addClub = officeCall('POST /admin/clubs', {
   work: 'people',
   action: 'action.clubs.add',
@@ -81,9 +84,10 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, with `years` of those, else
- * of every open one; with `previous` (the fee that it was typed over), it is a conflict where another one is on file.
- * `fees` and `previousFees` say both by year instead. All are additions.
+ * The call that sets a club's fee in the registry. With `year` it sets that year's fee, with `years` the fees
+ * of those years, otherwise the fee of every open year. 409 if the fee on file is not `previous`, the fee
+ * that the form showed. `fees` and `previousFees` have both by year instead. All these optional fields are
+ * not in the specification.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -106,7 +110,7 @@ export const setClubStatus = officeCall('PATCH /admin/clubs/status', {
   body: fields({ shortName, status, undo }),
 });
 
-/** Describes the call that adds an affiliated group to the registry (specification section 7.5). */
+/** The call that adds an affiliated group to the registry (specification section 7.5). */
 export const addAffiliatedGroup = officeCall('POST /admin/affiliated-groups', {
   work: 'people',
   action: 'action.groups.add',
@@ -119,7 +123,7 @@ export const setAffiliatedGroupStatus = officeCall('PATCH /admin/affiliated-grou
   body: fields({ shortName, status, undo }),
 });
 
-/** Describes the call that adds a renewal year to the registry (specification section 7.7). */
+/** The call that adds a renewal year to the registry (specification section 7.7). */
 export const addRenewalYear = officeCall('POST /admin/administration/renewal-year', {
   work: 'people',
   action: 'action.years.add',
@@ -133,8 +137,8 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
 });
 
 /**
- * Describes the registry's call that changes prices of a year, each of which may be left out; with `previous` it is a
- * conflict where one of them is another by now. An addition.
+ * The registry's call that changes prices of a year (not in the specification). Each price may be left out.
+ * 409 if a price is not the one in `previous`.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',
@@ -142,7 +146,7 @@ export const setYearPrices = officeCall('PATCH /admin/administration/renewal-yea
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/** Describes the call that counts the people whom a change of the registry would concern. An addition. */
+/** The call that counts the people whom a change of the registry concerns (not in the specification). */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

@@ -23,13 +23,16 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.reminder.day')),
 );
 
-/** Describes the call that reads the reminders of all seasons, and the texts to begin with. An addition, as all here. */
+/**
+ * The call that reads the reminders of all seasons, and the texts for a new one (not in the specification, as
+ * all here).
+ */
 export const getReminders = officeCall('GET /admin/reports/reminders', {
   action: 'action.reminders',
   answer: reminderList,
 });
 
-/** Describes the call that says how people, by their ids, would be reminded, or why they would get no reminder. */
+/** The call that says how each of these people would be reminded, or why not. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -39,7 +42,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   reads: true,
 });
 
-/** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */
+/** The call that sends a sample of a reminder to the administrator who asks, filled in for one person. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
   refusals: [429],
@@ -53,8 +56,9 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 });
 
 /**
- * Describes the call that reminds people, by their ids, now and again on the days (`yyyy-mm-dd`) that are named. A call
- * with the same key does it once, so that one whose answer was lost may be made again. Answers the reminder of now.
+ * The call that reminds people now, and again on the named days (`yyyy-mm-dd`). A repeated call with the same
+ * key sends nothing again, so the call may be repeated if its answer was lost. The answer is the reminder of
+ * now.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -73,28 +77,28 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
 
 const reminderParams = v.object({ reminder: identity });
 
-/** Describes the call that stops a reminder: what has not left does not leave. */
+/** The call that stops a reminder: messages that have not left are not sent. */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
 });
 
-/** Describes the call that reads a reminder or message once more: its texts, and what became of each person on its list. */
+/** The call that reads a sent reminder or message: its texts, and the result for each person on its list. */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
   answer: sentMessage,
 });
 
-/** Describes the call that reads whom of a reminder no message reached, and why, with their telephones. */
+/** The call that lists the people whom a reminder did not reach, with the reason and their telephones. */
 export const getUnreached = officeCall('GET /admin/reports/reminders/:reminder/unreached', {
   params: reminderParams,
   action: 'action.reminder.unreached',
   answer: v.array(unreachedPerson),
 });
 
-/** Describes the call that reads which reminders a member was sent, and whether they want any. */
+/** The call that lists the reminders that a member was sent, and whether the member wants reminders. */
 export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', {
   params: v.object({ n: memberRef }),
   action: 'action.reminders.member',
@@ -102,8 +106,8 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * Describes the call by which the office has a member's e-mail address used again which a server refused for good: the
- * server may have been wrong. One that is in use already stays so.
+ * The call that lets messages go again to a member's e-mail address that a server refused for good. The
+ * server may have been wrong. If the address is not refused, the call succeeds.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -111,7 +115,7 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
   action: 'action.email.lift',
 });
 
-/** Describes the call behind the link of a reminder: whoever has its token declines all further ones, without a sign-in. */
+/** The call behind a reminder's link, whose token declines all further reminders, without a sign-in. */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
@@ -125,23 +129,23 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** By what a member is reminded, and at which address or number. */
+/** The carrier by which a member is reminded, and the e-mail address or mobile number. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
 /**
- * What members read of their own reminders: whether they want them, and by what they get them; null where nothing reaches
- * them.
+ * A member's own settings for reminders: whether the member wants them, and the carrier. Null if no carrier
+ * reaches the member.
  */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;
 
-/** Describes the call by which members read whether they want reminders. */
+/** The call that reads whether a member wants reminders. */
 export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
   action: 'action.reminders.fetch',
   answer: ownReminders,
 });
 
-/** Describes the call by which members say whether they want reminders. */
+/** The call that stores whether a member wants reminders. */
 export const setOwnReminders = ownCall('PATCH /members/member/:n/reminders', {
   action: 'action.reminders.own',
   body: fields({ wanted: v.boolean(toMessage('invalid.value')) }),

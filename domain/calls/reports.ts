@@ -7,7 +7,7 @@ import { administratorCall, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** Describes the call that reads the insurance report (specification section 7.6). */
+/** The call that reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
   action: 'action.report.insurance',
   query: reportQuery,
@@ -21,19 +21,19 @@ const named = v.pipe(
 );
 const mostRows = 10_000_000;
 
-/** What the audit says of an export, beside its rows. */
+/** What the audit stores about an export, beside the number of rows. */
 const about = {
   kind: v.picklist(exportKinds, toMessage('invalid.export')),
-  // Which filters were chosen and which columns the file has; by their names, never whom was searched for.
+  // The chosen filters and the columns of the file, by their names. Never the text of a search.
   filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, toMessage('invalid.export')))),
-  /** Whether ID card number, date of birth or address are among them. */
+  /** Whether ID card number, date of birth or address are among the columns. */
   personal: v.optional(v.boolean()),
   columns: v.optional(v.pipe(v.array(named), v.maxLength(40, toMessage('invalid.export')))),
 };
 
 /**
- * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the
- * browser. An addition.
+ * The call that writes the export of a report or list into the audit (not in the specification). The browser
+ * makes the file itself.
  */
 export const recordExport = administratorCall('POST /admin/exports', {
   action: 'action.export',
@@ -48,13 +48,16 @@ export const recordExport = administratorCall('POST /admin/exports', {
   }),
 });
 
-/** What draws the paper cleans the texts: of some thousand rows that takes too long where calls are answered. */
+/**
+ * A cell. Its text is cleaned where the PDF is drawn, because cleaning thousands of rows here would block
+ * other calls.
+ */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
- * Describes the call that makes an export as a paper, a PDF in base64, out of the cells that the browser shows, and writes
- * it into the audit likewise. `amounts` are the places of the columns that hold amounts, from 0; `said` is what was chosen,
- * in words. An addition.
+ * The call that makes a PDF in base64 out of the cells that the browser shows (not in the specification). It
+ * also writes the export into the audit. `amounts` are the positions of the columns with amounts, from 0.
+ * `said` is the chosen search and filters, in words.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
@@ -74,15 +77,15 @@ export const printExport = administratorCall('POST /admin/exports/paper', {
   reads: true,
 });
 
-/** Describes the call that reads the report of the active members' e-mail addresses, each once. */
+/** The call that reads the report of the active members' e-mail addresses, without repetition. */
 export const getEmails = officeCall('GET /admin/reports/emails', {
   action: 'action.report.emails',
   answer: v.array(v.string()),
 });
 
 /**
- * Describes the call that reads everybody’s years for the membership report, which the browser lays beside the members;
- * an addition.
+ * The call that reads all people's years for the membership report, which the browser combines with the
+ * members (not in the specification).
  */
 export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',

@@ -4,8 +4,8 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * Describes the call by which the office asks who on file may be the person that is being added, by what is typed of
- * them so far. What is typed stands in the body, since no address may tell it. An addition.
+ * The call that finds people on file who may be the person that is being added, by the entries typed so far
+ * (not in the specification). The entries are in the body, because no URL may contain them.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -15,20 +15,20 @@ export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   reads: true,
 });
 
-/** Describes the call by which the office reads which people on file may be one. An addition. */
+/** The call that lists the possible duplicates among the people on file (not in the specification). */
 export const getSamePeople = officeCall('GET /admin/same-people', {
   action: 'action.same.fetch',
   answer: v.array(samePair),
 });
 
-/** Describes the call by which the office marks two people as different. An addition. */
+/** The call that marks two people as different (not in the specification). */
 export const markDifferent = officeCall('POST /admin/same-people/different', {
   work: 'people',
   action: 'action.same.mark',
   body: twoPeople,
 });
 
-/** Describes the call by which the office takes back that two people were marked as different. An addition. */
+/** The call that removes the mark that two people are different (not in the specification). */
 export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   work: 'people',
   action: 'action.same.unmark',
@@ -36,8 +36,8 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
 });
 
 /**
- * Describes the call by which the office lays two people on file side by side, with what joining them would do; it changes
- * nothing. An addition.
+ * The call that compares two people on file and previews what joining them would do (not in the
+ * specification). The call changes nothing.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
@@ -48,8 +48,8 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
 });
 
 /**
- * Describes the call by which the office makes one person of two, for good. 409 where anything that was looked at changed
- * since, or a payment of either is on its way. An addition.
+ * The call that joins two people for good (not in the specification). 409 if anything in the preview has
+ * changed, or if a payment of either person is on its way.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',

@@ -12,14 +12,14 @@ import { officeCall } from './call.ts';
 
 const messages = { 409: 'error.settlement.changed' } as const;
 
-/** Describes the call that reads the settlement: who gets what of a year. An addition. */
+/** The call that reads the settlement: who gets which part of a year's money (not in the specification). */
 export const getSettlement = officeCall('GET /admin/reports/settlement', {
   action: 'action.settlement',
   query: settlementQuery,
   answer: settlement,
 });
 
-/** Describes the call that reads a document of the settlement, a club's or the insurer's: a PDF in base64. */
+/** The call that reads a document of the settlement, for a club or the insurer: a PDF in base64. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -27,7 +27,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** Describes the call that records in the settlement that a club was paid its share; 409 where that is another by now. */
+/** The call that records that a club was paid its share. 409 if the share has changed. */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
   action: 'action.settlement.club',
@@ -35,7 +35,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** Describes the call that records in the settlement what the insurer was told; 409 where that is another by now. */
+/** The call that records a submission to the insurer. 409 if the unsubmitted certificates have changed. */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',
@@ -43,7 +43,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** Describes the call that takes back what a club was paid over, once; the same again changes nothing. */
+/** The call that takes a payment to a club back, once. A repeated call changes nothing. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -52,7 +52,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** Describes the call that takes back what the insurer was told, once; the same again changes nothing. */
+/** The call that takes a submission to the insurer back, once. A repeated call changes nothing. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

@@ -34,7 +34,10 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
-/** The table of all calls under `/v1`: server's routes, contract, access matrix and fuzzer derive from it. */
+/**
+ * The table of all calls under `/v1`. The server's routes, the contract, the access matrix and the fuzzer
+ * derive from it.
+ */
 export const calls = {
   ...publicData,
   ...applications,

@@ -1,5 +1,5 @@
 import { today } from '../office/today.ts';
 import { officeCall } from './call.ts';
 
-/** Describes the call that counts what needs the office today. An addition. */
+/** The call that counts the tasks of the office today (not in the specification). */
 export const getToday = officeCall('GET /admin/today', { action: 'action.today', answer: today });

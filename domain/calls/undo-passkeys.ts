@@ -1,4 +1,4 @@
-/** How the calls of passkeys and of a proof are undone: none is, since nobody signs in for somebody else. */
+/** How the calls of passkeys and proofs are undone: never, because nobody signs in for another person. */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

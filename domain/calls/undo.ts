@@ -14,8 +14,8 @@ import { undoingPasskeys } from './undo-passkeys.ts';
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
- * How each call that changes something is undone: the entries that it writes into the audit, each after the kind of its
- * subject, and their inverse, or why there is none.
+ * How each changing call is undone. `writes` lists its audit entries, each after the kind of its subject.
+ * Then follows their inverse, or the reason why there is none.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
@@ -86,7 +86,7 @@ export const undoing = {
     writes: ['member:payment method corrected', 'group:payment method corrected'],
     never: 'undo.never.receipt',
   },
-  // The last two marked lines before groups had receipts.
+  // Releases before groups had receipts wrote the last two for marked lines.
   payGroupCharges: {
     writes: [
       'group:group payment taken',
@@ -190,7 +190,7 @@ export const undoing = {
   printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
-/** How a call is undone. */
+/** How one call is undone. */
 type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
@@ -200,7 +200,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** What undoes the change of an audit entry; undefined where the entry tells of no change made by a call. */
+/** Finds the inverse of an audit entry's change. Undefined if no call made a change in the entry. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -208,15 +208,16 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
-/** Whose work it is to undo the change of an audit entry. */
+/** Answers whose work the undo of an audit entry's change is. */
 export function getWorkOfUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
 
 /**
- * Says why nothing undoes the change of an audit entry; `stands` as long as all is as the entry left it. Null where
- * something undoes it, undefined where the entry tells of no change made by a call.
+ * Explains why an audit entry's change cannot be undone. `stands` says whether everything still is as the
+ * entry left it. Null if the change can be undone. Undefined if the entry is not about a change made by a
+ * call.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -225,8 +226,8 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
 }
 
 /**
- * Makes what the call that changes a member must send to undo an audit entry about details. Null where one of the
- * details is no longer as the entry left it.
+ * Makes the body of the call `changeMember` that undoes an audit entry about details. Null if one of these
+ * details has changed again.
  */
 export function toFormerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

@@ -5,7 +5,7 @@ import { cleanText, rawPerKept } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
-/** HTML's own rule for an e-mail address, which is what browsers hold a field of this type to. */
+/** The rule of HTML for an e-mail address, which browsers apply to such a field. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -33,7 +33,7 @@ const asEmail = v.pipe(
   v.transform((text) => toAsciiDomain(cleanText(text))),
 );
 
-/** An e-mail address that may be left out: an empty one is null. */
+/** An e-mail address that may be left out: an empty address is null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -42,33 +42,31 @@ export const optionalEmail = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** An e-mail address that must be given. */
+/** A required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
-/** An e-mail address of which only its owner knows all: `g…@example.com`. */
+/** Masks an e-mail address so that only its owner recognises it: `g…@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
-/** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
+/** A person's e-mail address, and the address that a server refused for good, which may be an earlier one. */
 export interface EmailOnFile {
   readonly email: string | null;
   readonly refusedEmail: string | null;
 }
 
-/** Whether two texts are one e-mail address: no server is known to tell them apart by capital letters. */
+/** Whether two texts are one e-mail address. No known server distinguishes capital letters. */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
 
-/** Whether a server refused the e-mail address that somebody has now. */
+/** Whether a server refused a person's present e-mail address. */
 export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
-/**
- * The e-mail address by which somebody can be reached. Null where there is none, or where a server refused it for good.
- */
+/** Gets the e-mail address that reaches a person. Null without one, or if a server refused it for good. */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/** What somebody is insured by, as a card says it: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
+/** A person's cover, for a card: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),
@@ -14,7 +14,7 @@ export const coverHeld = fields({
 });
 export type CoverHeld = v.InferOutput<typeof coverHeld>;
 
-/** The names of the covers that are held, as a sentence lists them. */
+/** Names a person's covers, for a sentence. */
 function nameCovers(held: Covers): string {
   const covers = ['thirdParty', 'personalAccident'] as const;
   return covers
@@ -23,7 +23,7 @@ function nameCovers(held: Covers): string {
     .join(', ');
 }
 
-/** What somebody is insured by and until when, in words. */
+/** Describes a person's cover and its last day, in words. */
 export function describeCover({ agencyName, insuredElsewhere, until, ...held }: CoverHeld): string {
   if (hasBoughtInsurance(held))
     return t('cover.until', { date: formatLongDate(until), covers: nameCovers(held) });
@@ -31,7 +31,7 @@ export function describeCover({ agencyName, insuredElsewhere, until, ...held }: 
   return agencyName === '' ? t('cover.elsewhere') : t('cover.elsewhere.by', { agency: agencyName });
 }
 
-/** The covers that somebody holds from one day to another of the same year (`yyyy-mm-dd`), in words. */
+/** Describes a person's covers between two days of the same year (`yyyy-mm-dd`), in words. */
 export function describeCoverPeriod(held: Covers, from: string, until: string): string {
   return t('cover.period', {
     from: formatDayAndMonth(from),

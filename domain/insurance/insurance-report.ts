@@ -16,7 +16,7 @@ const coverYear = withEncoding(
   String,
 );
 
-/** A day of the calendar as `yyyy-mm-dd`, and nothing that only looks like one. */
+/** Creates a calendar day as `yyyy-mm-dd`. A day that does not exist is refused. */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -25,7 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** What the insurance report is asked for: a cover year, and the days of purchase from start to end, both included. */
+/** The request of the insurance report: a cover year, and the first and last day of purchase. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -34,8 +34,8 @@ export const reportQuery = fields({
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /**
- * What is wrong with the days of an insurance report: it starts today or earlier, and ends later (specification section
- * 5).
+ * Finds the problems of an insurance report's days. It must start today or earlier, and end after its start
+ * (specification section 5).
  */
 export function findReportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {
@@ -45,8 +45,8 @@ export function findReportProblems(query: ReportQuery, now: Date): { startDate?:
 }
 
 /**
- * Lists the years that the insurance report offers, from the next year down to nine years back. The year before this
- * one is preselected (specification section 9).
+ * Lists the years that the insurance report offers, from next year down to nine years ago. Last year is
+ * preselected (specification section 9).
  */
 export function listInsuranceReportYears(now: Date): {
   readonly years: readonly number[];
@@ -56,10 +56,10 @@ export function listInsuranceReportYears(now: Date): {
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
 }
 
-/** A row of the insurance report (specification section 3); money in integer cents. */
+/** A row of the insurance report (specification section 3). Money in integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The same. */
+  /** The same number as above. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),

@@ -5,7 +5,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** The insurance that a person chose for a year (specification section 3); the agency counts if `insuredElsewhere`. */
+/** A person's insurance for a year (specification section 3). The agency counts if `insuredElsewhere`. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -25,7 +25,7 @@ export const cover = withEncoding(
   (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
 );
 
-/** The insurance that a choice starts with where nothing was chosen before: third party on, the others off (specification section 9). */
+/** The first choice of insurance if nothing was chosen before: third party only (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -33,7 +33,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** An insurance choice without any cover, and without insurance elsewhere. */
+/** A choice of insurance without covers, and without insurance elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -47,7 +47,7 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why a choice of insurance is refused, and the field that the message belongs to: `licences` need more than it holds. */
+/** Why an insurance is refused, and the message's field. `licences` need cover that is not chosen. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -57,7 +57,7 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Which kinds of problem a record may be kept with: the agency's name may be given later. */
+/** Whether a record may be stored despite a problem: the agency's name may be given later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
@@ -69,17 +69,17 @@ export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-/** The insurance covers that can be bought from the association, each with whether it is. */
+/** Whether each cover is bought from the association. */
 export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
 
-/** Whether two choices of insurance covers are the same. */
+/** Whether two choices of covers are the same. */
 export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** A choice of insurance with these covers added; then it is not insured elsewhere. */
+/** Adds covers to a choice of insurance. With a cover, the choice is no longer insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -90,12 +90,12 @@ export function addCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Whether a change of insurance buys a new cover, which is not possible for a deceased member. */
+/** Whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
 export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** The period of an insurance cover: from the day it is bought (`yyyy-mm-dd`), within its year, to that year's last day. */
+/** Gets the period of a cover, bought on a day (`yyyy-mm-dd`). It lies within the year, to its last day. */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -103,12 +103,12 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
-/** Whether a cover of a year that is over may have been bought on this day (`yyyy-mm-dd`): it is a day of that year. */
+/** Whether a cover of a past year may have been bought on this day: a day (`yyyy-mm-dd`) of that year. */
 export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** The day on which a cover of a year that is over was bought (`yyyy-mm-dd`), as it is typed; null for no day of that year. */
+/** Parses the day of purchase (`yyyy-mm-dd`) of a past year's cover. Null if it is not in that year. */
 export function readDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -116,7 +116,7 @@ export function readDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Checks the name of another insurance agency; blanks and invisible characters are no name. */
+/** Finds the problem of another agency's name. Blanks and invisible characters are no name. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -126,9 +126,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * The first rule that a choice of insurance breaks beside these licences, as a key of the catalogue, or undefined:
- * insured elsewhere excludes both covers (specification, section 4), what the licences need is insured, and insured
- * elsewhere needs the agency's name (section 5), which can be printed.
+ * Finds the first rule that insurance and licences break, as a key of the catalogue, or undefined. Insured
+ * elsewhere excludes both covers (specification section 4). The licences' need for cover must be met. Insured
+ * elsewhere needs the agency's name (section 5), which must be printable.
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -144,7 +144,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** The rule that a record's insurance breaks beside these licences and that cannot wait, as a key of the texts. */
+/** Finds the rule that insurance and licences break and that cannot wait, as a key of the texts. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -157,7 +157,7 @@ const elsewhereObject = v.object({
   insured_elsewhere_agency_name: v.nullish(v.string()),
 });
 
-/** Where the agency's name stands on the wire. */
+/** Answers the path of the agency's name on the wire. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -196,7 +196,7 @@ function checkAgencyName<Chosen extends Insurance>() {
   return v.rawTransform<Chosen, Chosen>(({ dataset, addIssue, NEVER }) => {
     const chosen = dataset.value;
     const problem = findAgencyProblem(chosen.agencyName);
-    // That it is missing is said beside the other rules of insurance, which come first.
+    // Another rule reports a missing name, after the other rules of insurance.
     if (problem === undefined || problem === 'insurance.agency.required')
       return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
     addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });
@@ -216,15 +216,15 @@ function encodeInsurance(chosen: Insurance) {
 }
 
 /**
- * Insurance on the wire (specification section 7.2): `insured_elsewhere` is read as the object or as a boolean, the
- * agency's name under any of its three names; the object is what is written.
+ * Insurance on the wire (specification section 7.2). `insured_elsewhere` is read as an object or a boolean,
+ * and the agency's name under any of its three names. The object is written.
  */
 export const insurance = withEncoding(
   v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),
   encodeInsurance,
 );
 
-/** The day on which a cover of a year that is over was bought, `yyyy-mm-dd`. An addition. */
+/** The day on which a cover of a past year was bought, `yyyy-mm-dd` (not in the specification). */
 export const dayBought = v.nullish(
   v.pipe(
     v.string(),
@@ -232,7 +232,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** The insurance of a renewal by the office: with `bought_on` for the covers of a year that is over. An addition. */
+/** The insurance of a renewal by the office. `bought_on` is for past years (not in the specification). */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

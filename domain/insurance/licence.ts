@@ -1,16 +1,16 @@
 import { t } from '../texts/texts.ts';
 
-/** The screen on which licences and insurance are chosen; the messages differ by it (specification, section 5, Insurance). */
+/** The screens with licences and insurance, each with its messages (specification section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** What is insured of a year, as licences ask for it. */
+/** The insurance of a year, as far as licences need it. */
 export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
   readonly insuredElsewhere: boolean;
 };
 
-/** What a licence may need beside it: what meets the need, and the text that says so where it is not met. */
+/** The needs of licences: whether the insurance meets a need, and the text if it does not. */
 const needs = {
   cover: {
     isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
@@ -20,10 +20,10 @@ const needs = {
 type Need = keyof typeof needs;
 
 /**
- * The licences in the order in which they are offered (specification, section 3). Each has the heading that it stands
- * under, and what its holder needs (section 5, Insurance). `insteadOf` is the licence that it replaces: nobody holds
- * both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. Where it `saysAll`, it is
- * understood without the heading.
+ * The licences in the order of the offer (specification section 3). `group` is the heading, and `needs` what
+ * the holder must have (section 5, Insurance). `insteadOf` is the licence that it replaces, because nobody
+ * can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
+ * `saysAll`, the name is clear without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },
@@ -51,17 +51,17 @@ export type LicenceGroup = Licence['group'];
 /** The ids of the licences, in the order of `licences`. */
 export const licenceIds: readonly LicenceId[] = licences.map(({ id }) => id);
 
-/** The headings that licences stand under, in the order of `licences`. */
+/** The headings of the licences, in the order of `licences`. */
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
-/** The pairs of licences of which only one may be held (specification, section 4, Licence exclusivity). */
+/** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
 export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
 
 /**
- * The name of a licence where no heading stands above it: “Special” alone says nothing, “Target A: Special” does
- * (specification section 3, with the heading before the name where that does not say all).
+ * Names a licence without a heading above it. “Special” alone is unclear, so it becomes “Target A: Special”
+ * (specification section 3, with the heading before the name if the name is unclear).
  */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
@@ -74,7 +74,7 @@ export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/** The licence that nobody can hold together with `id`; undefined for a licence without such a partner. */
+/** Gets the licence that nobody can hold together with `id`. Undefined if there is no such licence. */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -83,22 +83,19 @@ export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   return undefined;
 }
 
-/** The given licences without repetition, in the order in which they are offered. */
+/** Sorts licences in the order of the offer, without repetition. */
 export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
 }
 
-/**
- * The licences once `id` is chosen too. It replaces its exclusive partner (specification section 4, Licence
- * exclusivity).
- */
+/** Adds a licence, which replaces its exclusive partner (specification section 4, Licence exclusivity). */
 export function addLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = getExclusivePartner(id);
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** What these licences need of the insurance beside them. */
+/** Lists the needs of these licences. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -113,29 +110,32 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
 /** The licences that need insurance cover. */
 export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
 
-/** Whether an insurance covers as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
+/**
+ * Whether an insurance gives the cover that licences need: third party or elsewhere (specification section 5,
+ * Insurance).
+ */
 export const isCovered = needs.cover.isMet;
 
-/** What the first of these licences that lacks something beside it needs, as a key of the texts; undefined if none does. */
+/** Finds the first unmet need of these licences, as a key of the texts. Undefined if all are met. */
 export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** The first of these licences that needs cover which this insurance does not give; undefined if none does. */
+/** Finds the first of these licences whose need for cover is not met. Otherwise undefined. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
-/** The message after a licence was clicked: which one that was, which licence it replaced, and that it needs cover if none of the others did. */
+/** The message after a click on a licence: the clicked and the replaced licence, and whether it is the first to need cover. */
 export type LicenceNews = {
   readonly clicked: LicenceId;
   readonly takenOff: LicenceId | undefined;
   readonly needsCover: boolean;
 };
 
-/** What a click on a licence changed in other licences, as a text; null if nothing. */
+/** Describes the effects of a click on a licence for a message. Null if there are none. */
 export function describeLicenceNews(
   before: readonly LicenceId[],
   after: readonly LicenceId[],
@@ -149,7 +149,7 @@ export function describeLicenceNews(
   return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** Whether a list of licences holds both of an exclusive pair, so that nobody can hold them. */
+/** Whether a list has both licences of an exclusive pair, which nobody can hold. */
 export function hasExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

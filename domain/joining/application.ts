@@ -8,35 +8,35 @@ import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
-/** For how many days an application is kept once it was decided; one that nobody decided, since it was made. */
+/** How many days an application is kept after its decision, or after it was made if nobody decides. */
 export const applicationKeptDays = 90;
-/** For how many days before that the office is told of what nobody decided. */
+/** How many days before its deletion the office is warned of an undecided application. */
 export const applicationEndsSoonDays = 14;
-/** How many open applications are answered at once, the oldest first. */
+/** How many open applications one answer has at most, the oldest first. */
 export const applicationsAtOnce = 200;
-/** How often the office may ask about one application. */
+/** How many questions the office may ask about one application. */
 export const mostQuestions = 5;
-/** How often the office may send the link to pay of one application again in 24 hours. */
+/** How many times in 24 hours the office may send the link to pay of one application again. */
 export const linksInDay = 3;
 /** The age, in whole years, from which an applicant needs no parent. */
 const fullAge = 18;
-/** The greatest lengths of a parent's name, a reason to refuse, a question of the office and its answer, in characters. */
+/** The maximum lengths of parent's name, reason to refuse, question and answer, in characters. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
-/** Whether somebody born on a day (`yyyy-mm-dd`) is a minor today, so that a parent is named with the application. */
+/** Whether a person born on a day (`yyyy-mm-dd`) is a minor today. Then the application names a parent. */
 export function needsParent(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
-/** The parent or guardian of an applicant who is a minor; empty for whoever is not. */
+/** The parent or guardian of a minor applicant. Otherwise empty. */
 export const parent = optionalText('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * What somebody applies for: the person and the selection as the office's form of a new member sends them, and the parent
- * of a minor. An addition.
+ * An application: the person and the selection as in the office's form of a new member, and the parent of a
+ * minor (not in the specification).
  */
 export const application = fields({
   member: newMember,
@@ -47,17 +47,17 @@ export const application = fields({
   parent,
 });
 export type Application = v.InferOutput<typeof application>;
-/** An application as it is kept: its photo is a picture of its own. */
+/** An application as it is stored. Its photo is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
-/** Where who was accepted is told what became of the application, and by which name. */
+/** The name and contact details for messages about an application. */
 export interface ApplicantContact {
   readonly name: string;
   readonly email: string | null;
   readonly mobileNumber: string;
 }
 
-/** A question of the office about an application; instants are ISO 8601, `answer` is null while there is none. */
+/** A question of the office about an application. Instants are ISO 8601. `answer` is null until it comes. */
 export const askedQuestion = v.object({
   at: v.string(),
   text: v.string(),
@@ -66,14 +66,14 @@ export const askedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
-/** The application's own key, a UUID: the same one sent again is the same application. */
+/** The application's own key, a UUID. A second application with the same key is the same one. */
 export const applicationKey = paymentKey;
 
 /**
- * An open application as the office reads it. `total` is what it costs today in integer cents, null where it cannot be
- * accepted, `problem` then says why. `hints` are people on file who may be the applicant, `acceptedBefore` the
- * numbers that are kept for the same person in other applications that wait to be paid. `accepted` is said of one that is
- * accepted and waits to be paid, with the number that is kept for it. Instants are ISO 8601.
+ * An open application as the office reads it. `total` is its price today in integer cents. If it cannot be
+ * accepted, `total` is null and `problem` says why. `hints` are people on file who may be the applicant.
+ * `acceptedBefore` has the numbers kept for the same person in other applications that wait to be paid.
+ * `accepted` is only set if the application waits to be paid, with its kept number. Instants are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -107,14 +107,14 @@ export const openApplication = v.object({
 });
 export type OpenApplication = v.InferOutput<typeof openApplication>;
 
-/** What the office sends to refuse an application: the applicant is told why. */
+/** The refusal of an application. The applicant gets the reason. */
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
-  /** Said where it is accepted and waits to be paid, and that is taken back. */
+  /** Whether an acceptance is taken back that waits to be paid. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
-/** What the office sends to ask an applicant something. */
+/** A question to an applicant. */
 export const applicationQuestion = fields({
   question: requireText(
     'applications.question.required',
@@ -123,24 +123,24 @@ export const applicationQuestion = fields({
   ),
 });
 
-/** What the link of a message opens an application by: its token, which stands behind the `#` of the address. */
+/** The token of a link that opens an application. It is after the `#` of the URL. */
 export const applicationToken = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
 );
 
-/** What an applicant types to answer a question. */
+/** The applicant's answer to a question. */
 export const applicationAnswer = fields({
   answer: requireText('own.answer.required', 'own.answer', mostOfApplication.answer),
 });
 
 /**
- * An application as the applicant reads it by the link of a message: how it stands, the last question that waits for an
- * answer and those before it that do, and what is to be paid of one that is accepted, with its lines, in integer cents; `total` is null where it cannot be
- * paid as it is. `askedAt`, which names the question, and `until` are instants in ISO 8601. `late` is said of `paying` where
- * the last day is over and it is not known yet whether it was paid. `reason` is why it was refused; `money` is what becomes
- * of what was paid for one that was refused or has ended: nothing was, it may arrive yet, it is to be given back, or was.
- * Nothing of the person.
+ * An application as the applicant reads it by the link of a message. It contains nothing about the person.
+ * `question` is the last question that waits for an answer, `earlier` are those before it, and `askedAt`
+ * names the question. `total` and `lines` are the price of an accepted application, in integer cents. `total`
+ * is null if it cannot be paid as it is. `askedAt` and `until` are instants in ISO 8601. `late` is only set
+ * for `paying`: the last day is over, and the result of a payment is not known yet. `reason` is why the
+ * application was refused. `money` is the state of the money of a refused or ended application.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

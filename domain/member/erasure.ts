@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** What an erasure deletes of a person, and what stays under the pseudonym. */
+/** The data of a person that an erasure deletes. `whatStays` stays under the pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -27,17 +27,17 @@ export const whatStays = [
   'history',
 ] as const;
 
-/** Why a person's erasure must wait: money is on its way to the association or back, or is to be given back. */
+/** Why a person's erasure must wait: a payment or refund is on its way, or a refund is due. */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the erasure of a person would delete, with how many of each. An addition. */
+/** The data that an erasure would delete, with the count of each kind (not in the specification). */
 export const erasurePreview = v.object({
-  /** What stands in place of the name afterwards. */
+  /** The replacement for the name after the erasure. */
   pseudonym: v.string(),
   hindrance: v.nullable(v.picklist(erasureHindrances)),
-  /** What the person owes, which nobody pays any more afterwards; integer cents. */
+  /** The person's outstanding amount, which is written off; integer cents. */
   writtenOff: euroAmount,
   goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
   stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),

@@ -5,7 +5,10 @@ import { markByCountry } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/** What an ID card number is: its form without what does not count in it, its length once it is padded, and what is said of others. */
+/**
+ * The rule for Malta's ID card numbers: the form, the characters to ignore, the padded length, and the texts
+ * of the problem and the hint.
+ */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s-]/g,
@@ -14,7 +17,7 @@ const malteseRule = {
   problem: 'invalid.idCard',
   hint: 'details.idCard.hint',
 } as const;
-/** Of countries whose numbers nobody here knows: a number that is read anywhere, of an identity card or another document. */
+/** The rule for countries whose numbers are not known here: any identity card or other document. */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
   ignored: /[\s./-]/g,
@@ -28,7 +31,7 @@ function getIdCardRule() {
   return getHomeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
-/** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */
+/** Removes ignored characters from a number: `12 3456 M` and `123456-M` become `123456M`. */
 function removeIdCardMarks(text: string): string {
   return toPlainMarks(text).replaceAll(getIdCardRule().ignored, '');
 }
@@ -42,29 +45,32 @@ export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
-/** A valid ID card number in upper case, Malta's padded with zeros to 8 characters; any other text as it is. */
+/**
+ * Converts a valid ID card number to upper case, and pads Malta's with zeros to 8 characters. Answers any
+ * other text unchanged.
+ */
 export function padIdCardNumber(text: string): string {
   return isIdCardNumber(text)
     ? removeIdCardMarks(text).toUpperCase().padStart(getIdCardRule().padded, '0')
     : text;
 }
 
-/** What an ID card number can be made of. */
+/** Lists the characters of which an ID card number can consist. */
 export function listIdCardCharacters(): string {
   return `0123456789${getIdCardRule().letters}`;
 }
 
-/** What is said to whoever types their own ID card number. */
+/** Gets the hint for a person who types their own ID card number. */
 export function getIdCardHint(): string {
   return t(getIdCardRule().hint);
 }
 
-/** The first year of the century of whoever's birth was registered in Malta or Gozo, by the letter of the number. */
+/** The first year of the century in which a birth was registered in Malta, by the number's letter. */
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Reads the year in which a birth was registered: the last two digits of a Maltese ID card number. Null for other
- * texts, and for the numbers of people who were not registered at birth.
+ * Parses the year in which a birth was registered: the last two digits of a Maltese ID card number. Null for
+ * other texts, and for people who were not registered at birth.
  */
 export function parseRegisteredYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -74,8 +80,8 @@ export function parseRegisteredYear(idNumber: string): number | null {
 }
 
 /**
- * Whether an ID card number is probably not that of somebody born on this day (`yyyy-mm-dd`). A birth is registered in
- * its year or the next.
+ * Whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). A birth is
+ * registered in its year or the next.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   const registered = parseRegisteredYear(idNumber);
@@ -86,7 +92,7 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/** An ID card number that must be there, padded (specification section 5). */
+/** A required ID card number, padded (specification section 5). */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   checkLengthFirst(getNoIdCardNumberText, mostTyped),

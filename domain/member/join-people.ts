@@ -6,7 +6,7 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/** The details of two people of whom each that differs is chosen, in the order in which they are shown. */
+/** The details of two people in the order of the screen. Of each that differs, the office chooses one. */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -19,13 +19,13 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** The wire calls a detail as it calls its field. */
+/** A detail's name on the wire is that of its field. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
-/** What of somebody moves, of which the question says how many there are. */
+/** The data that moves from the person who goes to the person who stays. The question shows the counts. */
 export const whatMoves = [
   'years',
   'receipts',
@@ -39,9 +39,9 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One person's record of a year, beside that of the other; money in integer cents. `ends` is what becomes of it where
- * the other's is chosen: `unpaid`, `desk` and `provider` as where a renewal is cancelled, `groupOwes` goes from the
- * group's statement, and `groupPaid` is to be given back to the group.
+ * One person's record of a year, next to the other person's record; money in integer cents. `ends` is what
+ * happens to the record if the other record is chosen. `unpaid`, `desk` and `provider` are as for a cancelled
+ * renewal. `groupOwes` is removed from the group's statement, and `groupPaid` is to be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -63,23 +63,23 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people who are to be joined: who it is, their photo as a data URL, and how much of theirs moves. */
+/** One of two people to be joined: the details, the photo as a data URL, the counts of data to move. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
   moves: v.array(v.object({ what: v.picklist(whatMoves), count: many })),
-  /** The sum of their receipts. */
+  /** The sum of the person's receipts. */
   received: euroBalance,
 });
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * Two people side by side, on the wire: the details that differ, each as it is kept, and the years that either has. With
- * `mark` they are joined as long as all of this is so. An addition.
+ * Two people side by side, on the wire: the details that differ, as stored, and the years of either (not in
+ * the specification). The people are joined only if `mark` is still the same.
  */
 export const joinPreview = v.object({
   mark: v.string(),
-  /** Why they cannot be joined now: a payment of either is on its way. */
+  /** Why they cannot be joined now: a payment of one of them is on its way. */
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
@@ -88,12 +88,13 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** Two people of whom one is to be made, on the wire by their ids. */
+/** Two people who are to be joined, on the wire by their ids. */
 export const joinLookedAt = twoPeople;
 
 /**
- * The joining of two people on the wire: who stays and who goes by their ids, which details and which of the years that
- * both have are those of whoever goes, and the mark of what was looked at. An addition.
+ * The order to join two people, on the wire (not in the specification): the ids of the person who stays and
+ * the person who goes. `details` and `years` are taken from the person who goes, `years` among those that
+ * both have. `mark` is that of the preview.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -104,45 +105,51 @@ export const joinAsked = fields({
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 
-/** Either of two people who are laid side by side. */
+/** One of the two people side by side. */
 export type Side = 'one' | 'other';
 
-/** What is chosen of two people: `stays`, and by their names each detail and year; what is not chosen is as who stays. */
+/**
+ * The choices for two people: `stays`, and each detail and year by its name. Without a choice, the value of
+ * the person who stays is taken.
+ */
 export type JoinChoice = Readonly<Record<string, string>>;
 
 function isOther(text: string | undefined): boolean {
   return text === 'other';
 }
 
-/** Which of two people stays. */
+/** Gets which of two people stays. */
 export function getStaying({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Of which of two people a detail or a year is kept, by its name among what is chosen. */
+/** Gets from which of two people a detail or a year is taken, by its name among the choices. */
 export function getKept(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);
 }
 
-/** The name of a detail among what is chosen. */
+/** Answers the name of a detail among the choices. */
 export function toDetailName(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** The name of a year among what is chosen. */
+/** Answers the name of a year among the choices. */
 export function toYearName(year: number): string {
   return `year ${year}`;
 }
 
-/** The years of which one of two records is chosen. */
+/** Lists the years in which both people have a record, so that one must be chosen. */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
   return years.flatMap(({ one, other, year }) => (one && other ? [{ year, one, other }] : []));
 }
 
-/** The choice from which the form begins: whoever has a number stays, of two the lower one. */
+/**
+ * Creates the first choices of the form. A person with a number stays. If both have one, the person with the
+ * lower number stays.
+ */
 export function createJoinChoice({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
   const isOtherFirst = numbers[0] === 0 || (numbers[1] > 0 && numbers[1] < numbers[0]);
@@ -153,7 +160,7 @@ export function createJoinChoice({ details, one, other, years }: JoinPreview): J
   };
 }
 
-/** The joining that is asked for by what is chosen of two people as they were looked at. */
+/** Makes the order to join two people out of a preview and the choices. */
 export function toJoinAsked(preview: JoinPreview, choice: JoinChoice): JoinAsked {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

@@ -10,7 +10,7 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/** A box that is ticked or not, as a form's entry: `yes` or nothing. */
+/** A tick box as a form's entry: `yes` or nothing. */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),
@@ -18,20 +18,20 @@ const ticked = v.pipe(
 
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
-/** The office's form of a new member's details, as an administrator types it (specification section 5, Member add and edit). */
+/** The office's form of a new member's details, as typed (specification section 5, Member add and edit). */
 export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
 /** The office's form of a member's details, in the detail dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
-/** The photo's entry of who has none on file and is changed without one. */
+/** The entry for the photo of a member who has none on file, if it stays so. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** The entries that the office's form of a new member starts with: none. */
+/** The first entries of the office's form of a new member: all empty. */
 export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
 
-/** What the office's form of a member starts with, from the stored details; the photo is an image data URL. */
+/** Makes the first entries of the office's form of a member. The photo is an image data URL. */
 export function toMemberEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsEntries({ ...member, photo }),
@@ -42,8 +42,8 @@ export function toMemberEntries(member: AdminMember, photo: string | null): Memb
 }
 
 /**
- * Makes what the office's form of a member sends once its details are checked. It holds the version that the details
- * were typed over; a photo that is still the stored one is left out.
+ * Makes the body that the office's form of a member sends, out of checked details. It has the version that
+ * the form showed. A photo that is unchanged is left out.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -53,7 +53,10 @@ export function toMemberChange(
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
-/** What the office's form of a new member sends: they live in the association's country (specification section 9). */
+/**
+ * Makes the body that the office's form of a new member sends. The new member lives in the association's
+ * country (specification section 9).
+ */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdate(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

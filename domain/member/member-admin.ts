@@ -10,7 +10,10 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/** A new member as an administrator sends them (specification section 7.2); country as Malta, or as the association's. */
+/**
+ * A new member as an administrator sends it (specification section 7.2). Without a country, the address is in
+ * the association's.
+ */
 export const newMember = fields({
   ...details,
   gender,
@@ -26,9 +29,9 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * What an administrator may change of a member (specification section 7.2); without a photo the stored one stays.
- * `version` is the one that the change was made upon: where somebody changed the member since, it is a conflict (an
- * addition).
+ * The changes of a member by an administrator (specification section 7.2). Without a photo, the stored photo
+ * stays. `version` is the version that was changed: 409 if somebody changed the member meanwhile (not in the
+ * specification).
  */
 export const memberChange = fields({
   ...details,
@@ -52,15 +55,16 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** The numbers of people who were joined to them, by which they are found as well. An addition. */
+  /** The numbers of people joined to this one, which a search finds too (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
-  /** For groups alone: whether the newest record holds a licence that needs third party or insured elsewhere. */
+  /** For groups: whether the newest record has a licence that needs third party or insurance elsewhere. */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * What became of an administrator's adding a member: a new person; a person on file who was added to the group and
- * insured by it now; or one who has a record for this year already, which stays as it is and costs nothing.
+ * The outcomes of adding a member. `added` is a new person. `linked` is a person on file who is now in the
+ * group and insured by it. `already renewed` is a person with a record for the year, which stays unchanged
+ * and costs nothing.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
-/** The greatest length of a note about a member, in characters. */
+/** The maximum length of a note about a member, in characters. */
 export const mostOfNote = 1000;
 
-/** The form of a note that the office writes down about a member. An addition. */
+/** The form of the office's note about a member (not in the specification). */
 export const noteForm = fields({ text: requireText('notes.required', 'notes.text', mostOfNote) });
 
-/** A note about a member: when it was written, as an instant in UTC, and by whom. An addition. */
+/** A note about a member, with its instant in UTC and its author (not in the specification). */
 export const memberNote = v.object({
   id: v.number(),
   text: v.string(),

@@ -1,7 +1,7 @@
 import type { AdminMember } from './member-admin.ts';
 import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
 
-/** What every list of members can be put in order by: the ids of the columns that it has at first. */
+/** The columns that every list of members shows at first and can be sorted by. */
 export const sortColumns = [
   'number',
   'name',
@@ -17,11 +17,11 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** The columns of the office's list that are off at first; the last three are of people's years. */
+/** The columns of the office's list that are hidden at first. The last three are about people's years. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** What a list of members can be put in order by where the server searches it, page by page. */
+/** The columns by which the server can sort members when it searches them page by page. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
 /** The order in which the server searches members. */
@@ -30,27 +30,27 @@ export type SearchedOrder = {
   readonly descending: boolean;
 };
 
-/** What a list of members can be put in order by where everybody is held: their years too. */
+/** The columns by which a list of members can be sorted if the browser has all people and their years. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** The order in which a list of members stands: by which column, and in which direction. */
+/** The order of a list of members: the column and the direction. */
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
-/** Whether a column is one that is off at first. */
+/** Whether a column is hidden at first. */
 export function isFurtherColumn(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
-/** Whether a column is of people's years, which no list of members has by itself. */
+/** Whether a column is about people's years, which a list of members must read separately. */
 export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/** The order of members in which the server lists them: by number, those without one last. */
+/** The order of the server's list of members: by number, people without a number last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** The order of a list of members as the server searches it, which knows no order by people's years. */
+/** Converts the order of a list of members for the server, which cannot sort by people's years. */
 export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -59,14 +59,12 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/**
- * The order of members after a click on the head of a column: by this column, or reversed where it is by it already.
- */
+/** Answers the order after a click on a column's head: by this column, or reversed if it already was. */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** What is compared of members to put them in order; null is blank, and stands last in both directions. */
+/** The sort key of a member. Null is blank, and comes last in both directions. */
 export type OrderKey = string | number | null;
 
 /** Surnames are compared before first names. */
@@ -83,24 +81,21 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/** Compares what puts members, or other rows, in order, the other `way` round by -1. */
+/** Compares two sort keys. A `way` of -1 reverses the order. */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
 }
 
-/**
- * Sorts members by a key, which is null where blank. Members with the same key are sorted by membership number, or by
- * id where there is none.
- */
+/** Sorts members by a key, and with the same key by membership number, or by id without a number. */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
   descending: boolean,
 ): readonly Indexed<Person>[] {
   const way = descending ? -1 : 1;
-  // Each key is made once, since a sort compares it a dozen times.
+  // Each key is made once, because a sort compares it many times.
   const keyed = index.map((one) => ({ one, key: keyOf(one), number: one.person.membershipNumber || null }));
   keyed.sort(
     (a, b) =>
@@ -112,8 +107,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members. In an order by number, people without one are sorted by name; `keyOfYears` says what is compared in an
- * order by people's years.
+ * Sorts members. In an order by number, people without a number are sorted by name. `keyOfYears` answers the
+ * key for an order by people's years.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

@@ -3,8 +3,8 @@ import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
 /**
- * A reference to a member on the wire, by membership number or id: a text or a number there, a number with us. 0 is
- * what a client shows for nobody's number.
+ * A reference to a member on the wire, by membership number or id. It is a text or a number on the wire, a
+ * number in our code. Clients send 0 if there is no number.
  */
 export const identity = withEncoding(
   v.pipe(
@@ -16,7 +16,7 @@ export const identity = withEncoding(
   Number,
 );
 
-/** The reference to a member that the `{n}` of a path is: a membership number, or `id:<id>` for people without one. */
+/** The reference to a member in the `{n}` of a path: a membership number, or `id:<id>` without one. */
 export const memberRef = v.union([
   v.pipe(
     numberInPath,
@@ -30,7 +30,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** The reference to a member in a path: the membership number where there is one, else the id. */
+/** Makes the reference to a member for a path: the membership number if there is one, otherwise the id. */
 export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
   return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

@@ -7,26 +7,26 @@ import { idCardNumber } from './id-card.ts';
 import { dateOfBirth } from './member.ts';
 import { knownPerson } from './same-people.ts';
 
-/** What members ask the office for in their own area. */
+/** The kinds of requests that members make in their own area. */
 export const ownRequestKinds = ['correction', 'erasure'] as const;
 export type OwnRequestKind = (typeof ownRequestKinds)[number];
-/** What a member asks the office for. */
+/** All kinds of member requests. */
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** How the office decides a request. */
+/** The office's decisions about a request. */
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** For how many days a request stays: one for a new mobile since it was made, any other since it was decided. */
+/** How many days a request is kept after its decision, or for a new mobile, after it was made. */
 export const requestKeptDays = 30;
 
-/** The greatest lengths of what is asked, of the reason for a new mobile, and of the office's answer, in characters. */
+/** The maximum lengths of a request, the reason for a new mobile, and the answer, in characters. */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = optionalText('requests.text', mostOfRequest.text);
 
-/** What members send to ask for a correction, which says what is wrong, or for the erasure of their data. */
+/** A request for a correction, with its text, or for the erasure of a member's data. */
 export const ownRequestForm = v.pipe(
   fields({ kind: v.picklist(ownRequestKinds, toMessage('invalid.value')), text }),
   v.forward(
@@ -39,7 +39,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** What is sent, without a session, to ask for a new mobile where the old one is gone. */
+/** A request for a new mobile if the old one is gone, sent without a session. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -49,7 +49,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A request of a member's own, as they see it: open, or decided within the last days. Instants are ISO 8601. */
+/** A member's own request, as the member sees it: open, or decided lately. Instants are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -60,12 +60,15 @@ export const ownRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
-/** Whether members may withdraw a request of their own: it is open, and not for a new mobile, which anybody may have asked. */
+/** Whether a member may withdraw an own request: open, and not for a new mobile, which anybody can send. */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
-/** An open request, as the office sees it. `newMobile` is empty but for one for a new mobile, whose text is its reason. */
+/**
+ * An open request, as the office sees it. `newMobile` is empty for any other kind. The text of a request for
+ * a new mobile is its reason.
+ */
 export const memberRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -76,7 +79,7 @@ export const memberRequest = v.object({
 });
 export type MemberRequest = v.InferOutput<typeof memberRequest>;
 
-/** What the office sends to decide a request; who is refused something is told why. */
+/** The office's decision about a request. A refusal needs an answer to the member. */
 export const requestDecision = v.pipe(
   fields({ outcome, answer: optionalText('requests.answer', mostOfRequest.answer) }),
   v.forward(

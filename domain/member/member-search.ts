@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * What the search for members looks in, in their lists (specification section 4, Other rules). Town, home phone and date of
- * birth (`yyyy-mm-dd`) are an addition, where the people of a list have them.
+ * The fields that the search for members reads (specification section 4, Other rules). Town, home phone and
+ * date of birth (`yyyy-mm-dd`) are read in lists that have them (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -19,10 +19,10 @@ export interface Searchable {
   readonly formerNumbers?: readonly number[] | null | undefined;
 }
 
-/** The apostrophe and what people type, or their telephones put in, where one is meant: a name is found without it. */
+/** The apostrophe, and characters that people or telephones write instead. Names ignore them. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that are no usual letter with a mark, as they are typed where the keyboard lacks them. */
+/** Letters that are no usual letter with a mark, and how people type them on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -44,12 +44,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A text as the search for members compares it: in lower case, without diacritics and apostrophes, in the letters of any
- * keyboard. `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`, `Michał` and `michal`, and `O’Brien` and
- * `obrien`.
+ * Converts a text for comparison in a search: lower case, without diacritics and apostrophes, in the letters
+ * of any keyboard. `Żebbuġ` and `zebbug` are the same, and so are `Ħamrun` and `hamrun`, `Michał` and
+ * `michal`, `O’Brien` and `obrien`.
  */
 export function toSearchText(text: string): string {
-  // Most of what is searched is plain already, and that is seen sooner than it is made.
+  // Most texts are plain already, and this test is faster than the conversion.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
   return plain.toLowerCase().replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
@@ -113,30 +113,30 @@ export function foldTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) void texts.words;
 }
 
-/** The longest text that is searched for in members: nobody has so long a name, and folding it takes time. */
+/** The maximum length of a search text: no name is longer, and the conversion takes time. */
 export const mostSearched = 200;
 
-/** A word that is looked for, folded; `day` is the date (`yyyy-mm-dd`) that it may be as well. */
+/** A converted word of a search. `day` is the date (`yyyy-mm-dd`) that the word may also mean. */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;
   readonly day: string | null;
 }
 
-/** What a search for members looks for, folded: everybody, nobody, digits, or the text as it stands and its words. */
+/** The parsed search for members: everybody, nobody, digits, or the text as it is and its words. */
 export type SearchTerms =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
   | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
   | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
 
-/** The day (`yyyy-mm-dd`) that eight digits mean, as they are typed in a row: day, month, year. */
+/** Parses eight digits typed without separators into a day (`yyyy-mm-dd`): day, month, year. */
 function parseDayOfDigits(digits: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
   return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
 }
 
-/** What a search for members looks for by a text that somebody typed; commas part words, as on every list on paper. */
+/** Parses the typed text of a search for members. Commas separate words, as in lists on paper. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = removeUnseen(text);
@@ -148,7 +148,7 @@ export function parseSearch(text: string): SearchTerms {
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
-    // A line break would run on from one field into the next.
+    // A line break would match across two fields.
     whole: words.join(' '),
     words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
@@ -163,11 +163,12 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 }
 
 /**
- * The members that a search finds. Digits alone are looked for in number, ID card number and mobile number, the exact
- * membership number first, or a number that leads to somebody who was joined; spaces and + do not count. Any other text is looked for in full name, ID card number and
- * e-mail (specification section 4). An addition: words may stand in any order and in different fields, and a word of
- * digits may be part of a number; town, home phone and date of birth are looked in too. People who have the text as it
- * stands in their name, ID card number or e-mail come first, unless the people keep their order (`ranks` is false).
+ * Finds members. Digits alone are searched in number, ID card number and mobile; spaces and + do not count.
+ * The exact membership number comes first, or the former number of a person who was joined. Any other text is
+ * searched in full name, ID card number and e-mail (specification section 4).
+ * Additions to the specification: words may be in any order and in different fields, and a word of digits may
+ * be part of a number. Town, home phone and date of birth are searched too. People with the whole text in
+ * name, ID card number or e-mail come first, unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],
@@ -177,7 +178,7 @@ export function findMembers<Person extends Searchable>(
   const sought = parseSearch(text);
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return index.map(({ person }) => person);
-  // Loops, since this runs at every key over all that are there.
+  // Loops are faster: this runs at every typed key over all people.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
     const { day, digits } = sought;

@@ -17,7 +17,10 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. What may be entered, `dateOfBirthOn` says. */
+/**
+ * A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. `dateOfBirthOn` has the rule for
+ * new entries.
+ */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   checkLengthFirst(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -25,15 +28,12 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/**
- * The first and the last date of birth that may be entered on a day: the last 100 years (specification sections 5 and
- * 9).
- */
+/** Gets the range of birth dates that may be entered: the last 100 years (specification sections 5 and 9). */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** A date of birth that may be entered for a member today. The one on file may stay, even if it is earlier. */
+/** Creates a date of birth that may be entered today. The date on file may stay, even if it is earlier. */
 export function dateOfBirthOn(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
@@ -42,7 +42,7 @@ export function dateOfBirthOn(today: string, onFile?: string) {
   );
 }
 
-/** What is shown as it is typed, under the label of its own name. */
+/** Texts that are shown as typed, each under its own label. */
 const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
@@ -66,7 +66,7 @@ const contactAndWork = {
   employer: optionalText('details.employer', 100),
 };
 
-/** The names of a member's details, in the order in which they are shown and listed. */
+/** The names of a member's details, in the order of the screen. */
 export const detailNames = {
   person: listNames(person),
   furtherTexts: listNames(furtherTexts),
@@ -75,8 +75,9 @@ export const detailNames = {
 };
 
 /**
- * What a member may change of their own details (specification sections 5 and 7.9); without a photo the stored one stays. `version`
- * is the one that the change was made upon, so that it never undoes what the office changed since (an addition).
+ * The changes of a member's own details (specification sections 5 and 7.9). Without a photo, the stored photo
+ * stays. `version` is the version that was changed, so that a change of the office is never undone (not in
+ * the specification).
  */
 export const memberUpdate = fields({
   ...person,
@@ -93,26 +94,29 @@ function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.St
   return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
 }
 
-/** A member as read by the member (specification section 3); the photo is an image data URL. */
+/** A member as the member reads it (specification section 3). The photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
   ...textsOf(detailNames.person),
   address: v.object(textsOf(detailNames.address)),
   ...textsOf(detailNames.contactAndWork),
   email: nullableText,
-  /** The e-mail address that a server refused for good; it says nothing of any other (an addition). */
+  /** The e-mail address that a server refused for good, and no other (not in the specification). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),
-  /** Said where a renewal costs the enrolment fee again, since the one that it was charged with is cancelled. An addition. */
+  /**
+   * Whether a renewal costs enrolment again, because the renewal with the first enrolment is cancelled (not
+   * in the specification).
+   */
   enrolmentAgain: v.optional(v.boolean()),
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** A member as typed in the form of their details (specification section 3, member details update). */
+/** A member in the form of the details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -122,13 +126,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** The first entries of a member's details form: the stored details, with the date of birth as a person types it. */
+/** Makes the first entries of a member's details form, with the date of birth as people type it. */
 export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toStartingEntries(memberDetailsForm, stored);
 }
 
-/** A member as the form of their details sends them once checked; a photo that is still the stored one is left out. */
+/** Makes the body that the details form sends, from checked details. An unchanged photo is left out. */
 export function toMemberUpdate<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
   const { street, city, postCode, photo, ...others } = details;
   return {

@@ -1,6 +1,6 @@
-/** Texts that one slip of the hand makes of each other: a character wrong, too many or left out, or two neighbours swapped. */
+/** Texts that differ by one slip: one character wrong, too many or missing, or two neighbours swapped. */
 
-/** Whether two texts are the same or one slip away from each other, in time that grows with their length. */
+/** Whether two texts are the same or one slip apart, in linear time. */
 export function areNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -15,7 +15,7 @@ export function areNear(one: string, other: string): boolean {
   );
 }
 
-/** Every text that is one slip away from a text, of these characters. */
+/** Lists every text that is one slip away from a text, with these characters. */
 export function listNearTexts(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {

@@ -2,25 +2,31 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
-/** What a text names that no list shows: a receipt or a certificate by its number, a payment by its reference, a former name. */
+/**
+ * Something that a text may name and no list shows: a receipt or certificate by number, a payment by
+ * reference, or a former name.
+ */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
   | { readonly kind: 'reference'; readonly text: string }
-  /** The folded words of a name that somebody may have had before. */
+  /** The converted words of a possible former name. */
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** References are longer than what members are usually searched by, and hold a digit. */
+/** References are longer than usual search texts, and contain a digit. */
 const reference = /^(?=.*\d)\S.{2,98}\S$/u;
 
-/** A name, of at least as many letters as tell one from another. */
+/** A name with at least three letters, to distinguish people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
-/** What paper, payment or former name a text may name, with or without the zeros before a number; null where it looks like none. */
+/**
+ * Parses what receipt, certificate, payment or former name a text may name. Zeros before a number may be
+ * missing. Null if it looks like none of these.
+ */
 export function parsePaper(typed: string): PaperNamed | null {
   const text = typed.trim();
   for (const [kind, pattern] of numberedPapers) {
@@ -33,12 +39,12 @@ export function parsePaper(typed: string): PaperNamed | null {
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }
 
-/** Where so many members are found by their names, who had one before is not looked for: that would be of no help. */
+/** If a search finds this many members by name, a search for former names would not help. */
 const fewFound = 20;
 
 /**
- * Whether a text that finds so many members is asked about: a payment's reference where it finds none, a former name
- * where it finds few, and the number of a paper always.
+ * Whether the server is asked about a text that found this many members. A payment's reference: if it found
+ * nobody. A former name: if it found few. The number of a receipt or certificate: always.
  */
 export function isPaperAsked(typed: string, found: number): boolean {
   const named = parsePaper(typed);
@@ -47,8 +53,8 @@ export function isPaperAsked(typed: string, found: number): boolean {
 }
 
 /**
- * Whose a paper or a payment is: its number or reference, the year, and the member, whose number is 0 for none. Of a former
- * name that name, and the year in which it was changed.
+ * The member of a receipt, certificate or payment: the number or reference, the year, and the member, with
+ * number 0 for none. For a former name, `paper` is that name and `year` the year of its change.
  */
 export const paperHolder = v.object({
   paper: v.string(),

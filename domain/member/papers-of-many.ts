@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/** The papers that can be made for many people at once, each with the most people of one file. */
+/** The papers that can be made for many people at once, and how many people one file has at most. */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -22,29 +22,29 @@ export const mostOfPaper = {
 export type PaperOfMany = keyof typeof mostOfPaper;
 export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
 
-/** The maker's sheets of labels: across and down, a label's size, the margins and the gap between columns in millimetres. */
+/** Label sheets by the maker's name: size, margins and the gap between columns in millimetres. */
 export const labelSheets = {
   L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
   L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
 } as const;
 export type LabelSheet = keyof typeof labelSheets;
 
-/** How many labels are on a sheet. */
+/** Counts the labels on a sheet. */
 export function countLabels(sheet: LabelSheet): number {
   return labelSheets[sheet].across * labelSheets[sheet].down;
 }
 
-/** Why somebody is left out of a paper of many. */
+/** Why a person is left out of a paper of many. */
 export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
 export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The greatest length of a line and of a letter's text, in characters. */
+/** The maximum lengths of a line and of a letter's text, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** A line that the office writes on a paper of many, which may be empty. */
+/** A line of the office on a paper of many, which may be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -56,9 +56,9 @@ const line = v.optional(
 );
 
 /**
- * Which paper is made for which people, by their ids, about which year. `sheet` and `start`, the first label that is
- * used from 1, are for labels; `title` and `day`, `yyyy-mm-dd`, for the attendance list; `subject`, `text` and
- * `withoutEmail`, whether only who has no e-mail address gets one, for letters.
+ * The request of a paper of many: the kind, the people by their ids, and the year. For labels, `sheet` and
+ * `start`, the first label to use, from 1. For the attendance list, `title` and `day`, `yyyy-mm-dd`. For
+ * letters, `subject`, `text` and `withoutEmail`: whether only people without an e-mail address get one.
  */
 export const paperOfMany = v.pipe(
   fields({
@@ -110,7 +110,7 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** What a paper of many is made of: whom it is for, and whom it leaves out and why. */
+/** The preview of a paper of many: how many people are included, and who is left out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -124,7 +124,7 @@ export const paperPreview = fields({
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
 
-/** Somebody for whom a paper may be made, with what decides it. */
+/** A person for whom a paper may be made, with the facts that decide so. */
 export interface PaperPerson extends EmailOnFile {
   readonly id: number;
   /** 0 for people without a number. */
@@ -134,14 +134,14 @@ export interface PaperPerson extends EmailOnFile {
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** About the year that is asked for. */
+  /** These four are about the requested year. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Why somebody gets no such paper; null where they get it. */
+/** Answers why a person gets no such paper. Null if the person gets it. */
 export function whyLeftOut(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -156,10 +156,10 @@ export function whyLeftOut(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders of a letter's text, which stand in braces. */
+/** The placeholders of a letter's text, in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** What is chosen for one kind of paper, without what was typed for another. */
+/** Keeps the choices for one kind of paper, and drops those for the others. */
 export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';
@@ -171,7 +171,7 @@ export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choic
   };
 }
 
-/** What is wrong with what was typed for a paper before it is made, by field. */
+/** Finds the problems of the entries for a paper before it is made, by field. */
 export function findPaperProblems({
   day,
   kind,
@@ -195,7 +195,7 @@ export function findPaperProblems({
   };
 }
 
-/** A letter's text as somebody reads it: their name and number stand in place of the placeholders. */
+/** Fills in a letter's text for one person: name and number replace the placeholders. */
 export function fillLetter(text: string, name: string, membershipNumber: number): string {
   const number = membershipNumber > 0 ? formatMembershipNumber(membershipNumber) : '–';
   return text.replaceAll('{name}', () => name).replaceAll('{number}', number);

@@ -6,10 +6,13 @@ import { toComparedPerson, sameReason } from './same-person.ts';
 import { markByCountry, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** What somebody has typed so far, whatever it is. */
+/** Any text that a person has typed so far. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
-/** What is typed of a person who is being added, on the wire, to find the same people on file. An addition. */
+/**
+ * The entries about a person who is being added, on the wire, for finding possible duplicates on file (not in
+ * the specification).
+ */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markByCountry()),
   firstName: typed,
@@ -22,7 +25,7 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A person on file, as the office tells them from another one. */
+/** A person on file, with the details that distinguish people. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -34,11 +37,14 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** Somebody on file who may be the same as the person that is being added, on the wire, and why. An addition. */
+/** A person on file who may be the one that is being added, and why (not in the specification). */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
-/** Two people on file who may be the same, why, and who marked them as different and when (null: nobody). An addition. */
+/**
+ * A possible duplicate: two people on file, and why. `different` says who marked them as different and when,
+ * null for nobody (not in the specification).
+ */
 export const samePair = v.object({
   one: knownPerson,
   other: knownPerson,
@@ -47,13 +53,13 @@ export const samePair = v.object({
 });
 export type SamePair = v.InferOutput<typeof samePair>;
 
-/** Two people who may be the same, on the wire by their ids, in any order. */
+/** Two people of a possible duplicate, on the wire by their ids, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** What is typed of a person to find the same people on file, by the names of the form's fields. */
+/** The entries about a person for finding possible duplicates, by field name. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** The entries of a form by which the same people on file are found. */
+/** Picks the entries of a form for finding possible duplicates. */
 export function pickTypedEntries(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -65,7 +71,7 @@ export function pickTypedEntries(values: Readonly<Record<string, string>>): Type
   };
 }
 
-/** Whether so much is typed of a person that the same people on file can be recognised by it. */
+/** Whether enough is typed about a person to find possible duplicates. */
 export function isEnoughTyped(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,

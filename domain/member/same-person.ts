@@ -5,11 +5,11 @@ import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * Whether two people on file, or one on file and one who is being added, may be one person. An addition. One rule for
- * both: `findSameReasons`.
+ * Possible duplicates: two people on file, or one on file and one who is being added, who may be one person
+ * (not in the specification). `findSameReasons` is the rule for both.
  */
 
-/** The reasons why two people may be the same person, in the order in which they are said. */
+/** The reasons why two people may be the same person, in the order of the screen. */
 export const sameReasons = [
   'same ID number',
   'near ID number',
@@ -21,7 +21,7 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** What is compared of a person to tell the same person; a text that is not known, or not typed yet, is empty. */
+/** The details of a person that are compared. A text that is unknown, or not typed yet, is empty. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -31,12 +31,12 @@ export interface Comparable {
   readonly mobileNumber: string;
 }
 
-/** A person made ready to be compared, whether another is the same: each field worked out once for many comparisons. */
+/** A person prepared for many comparisons. */
 export interface Compared {
-  /** The ID card number as it is on file and without the zeros before it, which fill up one that is a digit short. */
+  /** The ID card number as on file, and without the zeros that pad a number that is a digit short. */
   readonly id: string;
   readonly bareId: string;
-  /** The words of the whole name, folded, in the order of the alphabet; none where a part of it is not typed yet. */
+  /** The words of the whole name, converted and sorted. Empty if a part of the name is not typed yet. */
   readonly words: readonly string[];
   readonly birth: string;
   readonly mobile: string;
@@ -50,7 +50,7 @@ function splitNameWords(firstName: string, lastName: string): string[] {
     .toSorted();
 }
 
-/** Makes a person ready to be compared with many others, of whom one may be the same person. */
+/** Prepares a person for many comparisons. */
 export function toComparedPerson(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
   return {
@@ -71,7 +71,7 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/** A word of a name that is no `ta` or `de`. */
+/** The minimum length of a word of a name that distinguishes people, unlike `ta` or `de`. */
 const telling = 3;
 
 function compareNames(
@@ -82,7 +82,7 @@ function compareNames(
   const common = removeWords(own, left);
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
-  // A slip in one word, a name that is written in one word or in two, or a second name that is left out.
+  // One word has a slip, a name is written as one word or two, or a second name is missing.
   const isSlip = areNear(left.join(''), right.join(''));
   if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
@@ -95,9 +95,10 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * The reasons to ask whether two people are the same person; empty where they are not enough. The same ID card number
- * or mobile is enough. A name needs the same birth. An ID card number that is a slip away needs the name, or the birth
- * and a part of the name. Numbers lie close together, and two people of a thousand share a name.
+ * Finds the reasons why two people may be the same person. Empty if the reasons are not enough. The same ID
+ * card number or mobile is enough. A name needs the same birth. An ID card number that is one slip away needs
+ * the name, or the birth and a part of the name. The reason is that numbers lie close together, and two
+ * people of a thousand share a name.
  */
 export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -113,12 +114,15 @@ export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Whether these reasons are no more than what people of one household share, of whom each has an ID card of their own. */
+/** Whether people of one household may share all these reasons, if each has an ID card of their own. */
 export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** The keys that bring people together to be compared: two who may be the same person by `findSameReasons` share one of them. */
+/**
+ * Lists the keys by which people are grouped for comparison. Two people share a key if `findSameReasons`
+ * finds reasons for them.
+ */
 export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
@@ -128,7 +132,7 @@ export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** The ID card numbers that the same person may have on file: this one, and those that are one slip away. */
+/** Lists the ID card numbers that the same person may have on file: the same, or one slip away. */
 export function listNearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));

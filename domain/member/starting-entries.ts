@@ -1,4 +1,4 @@
-/** The entries that a form starts with, by the names of its fields; what is null or not there is empty. */
+/** Makes the first entries of a form, by field name. A value that is null or missing is empty. */
 export function toStartingEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },

@@ -19,7 +19,11 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Why a carrier did not take a message: its address, the message, us, our key, an error, no connection, or unknown. */
+/**
+ * Why a carrier did not take a message. `address` does not exist, `message` was refused. `us`: the carrier
+ * refuses everything for now, or has a limit. `key`: it did not accept our key. `unreached`: there was no
+ * connection. `unsure`: the message may have arrived. `late`: it waited too long.
+ */
 export const messageTroubles = [
   'address',
   'message',
@@ -31,13 +35,13 @@ export const messageTroubles = [
   'late',
 ] as const;
 
-/** Why a message cannot be tried again: it is on its way, worth nothing now, not kept, or may have arrived. */
+/** Why a message cannot be tried again: being sent, worth nothing now, not stored, or maybe arrived. */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without what it says; an addition. `to` is a number or an address; `person` is whom
- * it is about, where known. `since` and `nextTry` are instants in ISO 8601. `words` are the carrier's, `alike` is how many
- * can be tried again that were not taken for the same reason.
+ * A message that has not been sent, without its text (not in the specification). `to` is a number or an
+ * e-mail address. `person` is its subject, if known. `since` and `nextTry` are instants in ISO 8601. `words`
+ * are the carrier's. `alike` counts the messages that failed for the same reason and can be tried again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -56,9 +60,9 @@ export const outgoingMessage = v.object({
 });
 export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 
-/** The messages that have not been sent: the latest of them, and how many there are. */
+/** The latest messages that have not been sent, and the number of all. */
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/** The order to try a message again; with `alike` all that were not taken for the same reason. */
+/** The order to try a message again. With `alike`, all messages that failed for the same reason. */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

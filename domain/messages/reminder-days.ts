@@ -1,7 +1,7 @@
 import { parseDate } from '../values/calendar.ts';
 import { mostRepeats } from './reminder-list.ts';
 
-/** The day (`yyyy-mm-dd`) a year after another one. */
+/** Adds a year to a day (`yyyy-mm-dd`). */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
@@ -11,10 +11,10 @@ export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
 
-/** The names of the fields in which the days of a reminder are typed. */
+/** The names of the fields for the days of a reminder. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
-/** The days that were typed for a reminder, the earliest first, and the fields whose day cannot be. */
+/** Parses the typed days of a reminder, the earliest first, and lists the fields with an impossible day. */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {
     const text = values[field]?.trim() ?? '';

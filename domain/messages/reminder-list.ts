@@ -1,40 +1,43 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
-/** What becomes of a person of a reminder; `uncertain` where the portal ended while the message was handed over. */
+/** The states of a person on the list. `uncertain`: the portal ended while it handed the message over. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** Where a message was tried, and reached nobody, or nobody surely. */
+/** The states of a message that was tried and reached nobody, or perhaps nobody. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
-/** Where there was nothing to send it to. */
+/** The reasons of people whom no carrier reaches. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** The ways by which one person on a reminder's list would be reminded, or why not. */
+/** How a person on a reminder's list would be reminded, or why not. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** The most people on the list of one reminder, so that it goes in one call. */
+/** How many people one reminder's list has at most, so that it fits into one call. */
 export const mostReminded = 8000;
-/** The most days on which a reminder goes to its list again. */
+/** On how many further days a reminder goes to its list, at most. */
 export const mostRepeats = 6;
 
-/** A reminder in the office's list: instants in UTC; how many people are in each state, and left out by reason. */
+/**
+ * A reminder in the office's list. Instants are in UTC. `states` counts the people in each state, and
+ * `leftOut` the people left out for each reason.
+ */
 export const reminder = v.object({
   id: v.number(),
-  /** 0 for a message of the office's own. */
+  /** 0 for a message of the office. */
   season: v.number(),
-  /** What a message of the office's own has as its subject. */
+  /** The subject of a message of the office. */
   subject: v.optional(v.string()),
   startsAt: v.string(),
-  /** Whether that time has come. */
+  /** Whether `startsAt` is in the past. */
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
-  /** How many people are on its list. */
+  /** How many people are on the list. */
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
-  /** What the carriers say that refuse everybody, while it goes out: since when, and when the next try is. */
+  /** The words of a carrier that refuses everybody, since when, and when the next try is. */
   troubles: v.optional(
     v.array(
       v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
@@ -43,7 +46,7 @@ export const reminder = v.object({
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
-/** Somebody on the list of a reminder whom no message reached, and why. */
+/** A person on a reminder's list whom no message reached, and why. */
 export const unreachedPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -51,49 +54,49 @@ export const unreachedPerson = v.object({
   phones: v.array(v.string()),
   state: v.picklist(reminderStates),
   leftOut: v.nullable(v.picklist(leftOutReasons)),
-  /** What the server said that refused it for good. */
+  /** The status with which a server refused the e-mail address for good. */
   refusedStatus: v.nullable(v.number()),
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** How many people on a reminder's list did not get a message that was sent. */
+/** Counts the people on a reminder's list whose message was tried and did not surely arrive. */
 export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** How many people on a reminder's list got no message, or perhaps none. */
+/** Counts the people on a reminder's list whom no message reached, or perhaps none. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), countUndelivered(one));
 }
 
-/** Whether somebody on a reminder's list got no message, or perhaps none. */
+/** Whether no message, or perhaps none, reached a person on a reminder's list. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** What the office wrote last; what is wrong with it by now is said where it is sent again. */
+/** The last texts of the office. Their problems by now are shown when they are sent again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** A reminder or message once more: its texts as they were written, and what became of each person on its list. */
+/** A sent reminder or message: its texts as they were written, and the result for each person on its list. */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /** When it was tried (an instant in UTC); null where it was not yet. */
+      /** When the message was tried (an instant in UTC). Null if it was not tried yet. */
       at: v.nullable(v.string()),
     }),
   ),
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** The list of all reminders, the latest first, and the texts that the office begins the next one with. */
+/** All reminders, the latest first, and the texts with which the next one starts. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
-/** A reminder or message that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
+/** A reminder or message to a person: its state, carrier and time (an instant in UTC). */
 const memberReminder = v.object({
-  /** 0 for a message of the office's own, which has its subject. */
+  /** 0 for a message of the office, which has a subject. */
   season: v.number(),
   subject: v.optional(v.string()),
   at: v.nullable(v.string()),
@@ -103,13 +106,10 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/**
- * The list of a member's reminders as the office sees it, the latest first, since when they want none, and whether their
- * e-mail address is refused.
- */
+/** A member's reminders, the latest first. `declinedAt` is the instant from which the member wants none. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
-  /** The address from which e-mails come back, with what the server said and when, where that was noted. */
+  /** The e-mail address from which messages come back, with the server's words and the time if known. */
   refusedEmail: v.optional(
     v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
   ),

@@ -10,5 +10,5 @@ export const remindedPeople = v.pipe(
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/** What names one call that may be made again, so that it does its work once. */
+/** The key of a call that may be repeated, so that its work is done once. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

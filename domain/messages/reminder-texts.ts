@@ -10,14 +10,14 @@ import {
 import { toMessage, t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The greatest length of each text of a reminder, in characters. */
+/** The maximum length of each text of a reminder, in characters. */
 const mostOfReminder = { subject: 150, email: 4000, sms: 480 } as const;
 
 function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolean, ofReminder: boolean) {
   return v.pipe(
     v.string(toMessage('invalid.reminder.text')),
     checkLengthFirst(toMessage('invalid.reminder.text'), mostOfReminder[name]),
-    // Nothing but lines: what a keyboard does not write has no place in a message.
+    // Only visible characters and line breaks belong in a message.
     v.transform((text) =>
       text
         .replaceAll('\r\n', '\n')
@@ -29,7 +29,8 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
       (text) => findWrongPlaceholders(text, ofReminder ? placeholders : placeholdersOfMessage).length === 0,
       toMessage(ofReminder ? 'invalid.reminder.placeholder' : 'invalid.message.placeholder'),
     ),
-    // Nor may it go with what is left out for who has no number.
+    // Sentences with the number are left out for people without one. The decline link must not be only in
+    // such a sentence.
     v.check((text) => !needsDecline || canBeDeclined(text), toMessage('invalid.reminder.decline')),
   );
 }
@@ -50,17 +51,17 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/** The texts of a reminder as the office writes them; an e-mail always says how to decline the next one. */
+/** The texts of a reminder as the office writes them. An e-mail always says how to decline the next one. */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The texts of a message of the office's own likewise. */
+/** The texts of a message of the office, which also says how to decline the next one. */
 const messageTexts = requireTexts(true, false);
 
 /** The texts of a message that must reach everybody, and so need not say how to decline the next one. */
 export const textsForEverybody = requireTexts(false, false);
 
-/** The texts as a form holds them to: those of a reminder, or of a message, which is of no season. */
+/** Gets the schema for the texts in a form: those of a reminder, or of a message, which has no season. */
 export function getTextsSchema({ everybody }: Readonly<Record<string, string>>, season: number | null) {
   if (season !== null) return reminderTexts;
   return everybody === 'yes' ? textsForEverybody : messageTexts;
@@ -70,7 +71,7 @@ function fillWithThemselves(): Record<Placeholder, string> {
   return Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<Placeholder, string>;
 }
 
-/** The first texts of a reminder, with which the office begins where it has written none yet. */
+/** Creates the first texts of a reminder, if the office has written none yet. */
 export function createFirstReminderTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {
@@ -80,7 +81,7 @@ export function createFirstReminderTexts(): ReminderTexts {
   };
 }
 
-/** The texts with which the office begins each message of its own. */
+/** Creates the texts with which each message of the office starts. */
 export function createFirstMessageTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {

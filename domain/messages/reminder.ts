@@ -2,44 +2,44 @@ import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { toNameInEmail, toNameInSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
-/** Why no reminder is written to somebody on its list, in the order in which it is looked at. */
+/** Why a person on a reminder's list is left out, in the order of the checks. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
   'declined',
   'reminded',
-  // Who can be reached by telephone alone stands on a list for the office.
+  // People who can only be telephoned are on a list for the office.
   'telephone',
   'unreachable',
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** Why somebody needs no reminder by any other way either. */
+/** Why a person needs no telephone call either. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** Days within which nobody gets a second reminder for the same season, or of the same debt. */
+/** The days within which nobody gets a second reminder for the same season or the same debt. */
 export const daysBetween = 7;
 
-/** What is known of a person when it is decided whether they get a reminder. */
+/** The facts of a person that decide about a reminder. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
-  /** Whether they were reminded of the season within the days between. */
+  /** Whether the person was reminded of the season within `daysBetween` days. */
   readonly reminded: boolean;
-  /** A mobile that messages may be sent to; null where there is none. */
+  /** A mobile that can get messages. Null without one. */
   readonly mobile: string | null;
-  /** Whether they have any other telephone. */
+  /** Whether the person has any other telephone. */
   readonly telephone: boolean;
 }
 
-/** By what a reminder leaves: e-mail or SMS. */
+/** The carriers of a reminder. */
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * How a reminder reaches somebody: by e-mail where there is one, else by SMS; or why they get none. What must reach
- * everybody goes to people who declined reminders too.
+ * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. Otherwise says
+ * why not. With `everybody`, also people who declined reminders get it.
  */
 export function chooseReminder(
   person: Remindable,
@@ -54,7 +54,7 @@ export function chooseReminder(
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
-/** What reaches somebody: e-mail where there is one, else SMS, else a telephone. */
+/** Chooses what reaches a person: e-mail if there is an address, otherwise SMS, otherwise a call. */
 export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
@@ -63,7 +63,7 @@ export function chooseCarrier(
   return person.telephone ? 'telephone' : 'unreachable';
 }
 
-/** How a reminder of what somebody owes reaches them, or why they get none. */
+/** How a debt reminder reaches a person, or why it does not. */
 export const debtReminderWays = [
   ...carriers,
   'deceased',
@@ -75,25 +75,25 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * How somebody gets a reminder of what they owe. `reminded` says that they had one within the last days. People who
- * want no reminders to renew get it too, because they owe something.
+ * Chooses how a debt reminder reaches a person. `reminded` says that the person had one within the last days.
+ * People who declined reminders to renew get it too, because they owe something.
  */
 export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
-/** Whether somebody may be telephoned where no message of a reminder reaches them. */
+/** Whether a person may be telephoned if no message of a reminder arrives. */
 export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
   const way = chooseReminder(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
-/** The names that may stand in braces in a reminder's text; each is filled in for every person. */
+/** The placeholders of a reminder's text, in braces. Each is filled in for every person. */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Those of a message of the office's own, which is about no year. */
+/** The placeholders of a message of the office, which is about no year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -102,7 +102,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** The names in braces of a reminder's text that mean nothing, and braces that stand alone. */
+/** Finds names in braces in a reminder's text that mean nothing, and single braces. */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -111,8 +111,8 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
 }
 
 /**
- * Makes the values of a reminder's placeholders for one person. `link` leads to the sign-in, with the number filled in
- * where there is one; `decline` leads to declining.
+ * Makes the values of a reminder's placeholders for one person. `link` leads to the sign-in, with the number
+ * filled in if there is one. `decline` leads to declining.
  */
 export function createReminderValues(
   person: { readonly name: string; readonly number: number | null },
@@ -126,9 +126,9 @@ export function createReminderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** Null for a message of the office's own. */
+    /** Null for a message of the office. */
     readonly season: number | null;
-    /** The portal's address, without a slash at its end. */
+    /** The portal's URL, without a slash at its end. */
     readonly site: string;
   },
 ): Readonly<Record<Placeholder, string>> {
@@ -142,7 +142,7 @@ export function createReminderValues(
   };
 }
 
-/** A reminder's text without the sentences that hold the number. The text stays whole if nothing would be left. */
+/** Removes the sentences with the number from a text. The text stays whole if nothing would be left. */
 export function removeNumberSentences(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -161,22 +161,22 @@ export function removeNumberSentences(text: string): string {
 }
 
 /**
- * A reminder's text with its placeholders filled in. A value is never read as a placeholder again. For people without a
- * number the sentences with the number are left out.
+ * Fills in the placeholders of a reminder's text. A value is never read as a placeholder again. For people
+ * without a number, the sentences with the number are left out.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeNumberSentences(text) : text;
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
-// The letters of an SMS's own alphabet (GSM 03.38); those of its extension take two places.
+// The letters of the SMS alphabet (GSM 03.38). Those of its extension take two places.
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
 /**
- * Counts the parts that a reminder's text takes as SMS. One part has 160 letters of the SMS's own alphabet, or 70 where
- * any other stands in it, such as ħ or ġ. Where there are several parts, each has room for 153 or 67.
+ * Counts the parts that a reminder's text takes as SMS. One part has 160 letters of the SMS alphabet, or 70
+ * if the text has any other letter, such as ħ or ġ. With several parts, each has room for 153 or 67.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

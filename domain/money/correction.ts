@@ -11,13 +11,13 @@ import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** A receipt that was given with others for one payment: its number, whose year it is for, and integer cents. */
+/** A receipt issued with others for one payment: its number, the person, the year, and integer cents. */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * What the office says to take a receipt back: why, and a note of its own that the member does not get to read. With
- * `together`, an addition, those receipts of the same payment are taken back with it.
+ * The reversal that the office asks for: the reason, and a note that the member cannot read. With `together`,
+ * those receipts of the same payment are reversed too (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -35,27 +35,30 @@ export const reversal = v.pipe(
   ),
 );
 
-/** How a payment at the desk was made in truth. */
+/** The true method of a payment at the desk. */
 export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
 
-/** A receipt of a member's year as the office corrects it: its number, and integer cents. */
+/** A receipt of a member's year as the office sees it for a correction: its number, and integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
   /** A method of the desk, or `provider`. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The numbers of the receipts that it takes back, and that took it back. */
+  /** The number of the receipt that this one takes back, and the number of its counter-receipt. */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
-/** Whether the office can take a receipt back, or correct how it was paid: it holds, and is of the desk. */
+/**
+ * Whether the office can reverse a receipt or correct its method: it is of the desk, and neither reversed nor
+ * a counter-receipt.
+ */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** A receipt by its number, with the one that it takes back, or that took it back, in words. */
+/** Names a receipt by its number, with the receipt that it takes back or its counter-receipt, in words. */
 export function nameReceipt({
   number: receipt,
   reversedBy,

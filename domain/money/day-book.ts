@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** The most movements that a day book holds: of more days it is read in parts. */
+/** How many movements a day book contains at most. For more, the days are read in parts. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -17,7 +17,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The days of the day book that are asked for (`yyyy-mm-dd`), the first and the last. */
+/** The requested days of the day book (`yyyy-mm-dd`), the first and the last. */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(
@@ -27,13 +27,13 @@ export const bookDays = v.pipe(
 );
 
 /**
- * How money moved. A refund that was not made through the provider went `otherwise`; of what groups paid before they had
- * receipts the method is `unknown`.
+ * The ways of a movement of money. `otherwise` is a refund that was not made through the provider. `unknown`
+ * is a group's payment before groups had receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The days of the day book, and of what is booked on them what is shown: by the method, and by a text that it holds. */
+/** The days of the day book, and a filter of its movements by method and by text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -42,9 +42,10 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * A movement of money: a receipt, a payment that renewed nothing (`capture`) with its state now, its refund, or what a
- * group paid before groups had receipts (`earlier`). Below zero is what went out. A receipt may take another one back
- * (`reverses`), or have been (`reversedBy`). Of a group's there is no member, and `name` is the group's.
+ * A movement of money. `receipt` is a receipt, `capture` a payment that renewed nothing, with its present
+ * state, `refund` its refund, `earlier` a group's payment before groups had receipts. `total` is below zero
+ * if money went out. A receipt may reverse another (`reverses`) or be reversed (`reversedBy`). A group's
+ * movement has no member, and `name` is the group's.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -59,16 +60,16 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The provider's own id of a payment by card, null without one; a server of the release before sends none. */
+  /** The provider's id of a payment by card, or null. The previous release's server sends none. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book, at the desk and online: every movement of money from a day of the association's time zone until another
- * one in their order, and by method what came in, went out (not below zero), and is left. Money in integer cents. An
- * addition.
+ * The day book, at the desk and online (not in the specification). It has every movement of money between two
+ * days of the association's time zone, in order. By method it has the sums that came in and went out (not
+ * below zero), and the balance. Money in integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),
@@ -86,7 +87,7 @@ export const dayBook = v.object({
 });
 export type DayBook = v.InferOutput<typeof dayBook>;
 
-/** The sums of movements by method, and of all, in integer cents. */
+/** Sums movements by method and in total, in integer cents. */
 export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
   const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   const sums = bookMethods.flatMap((paidBy) => {
@@ -99,7 +100,7 @@ export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | '
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/** The movements that a view shows: those by its method whose receipts, references, name or number hold its text. */
+/** Filters movements by method, and by a text in the receipt, reference, name or number. */
 export function filterBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
@@ -114,12 +115,12 @@ export function filterBook(
   );
 }
 
-/** What the movements of a day book are sorted by. */
+/** The columns by which the movements of a day book are sorted. */
 export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** In their order, as the till and the bank have them. */
+/** The order of time, in which till and bank have the movements. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -129,13 +130,13 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts movements; those that are alike stay in their order. */
+/** Sorts movements. Movements with the same key keep their order. */
 export function sortBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
-/** What the card provider took and gave back, day by day, in integer cents: what its payouts are laid beside. */
+/** Sums what the card provider took and refunded each day, in integer cents, to compare with its payouts. */
 export function listProviderDays(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {
@@ -149,7 +150,7 @@ export function listProviderDays(
   return [...days].map(([on, sums]) => ({ day: on, ...sums }));
 }
 
-/** Which days a day book is of, in words. */
+/** Describes the days of a day book, in words. */
 export function describeBookDays({ from, until }: Pick<BookView, 'from' | 'until'>): string {
   const days = { from: formatLongDate(from), until: formatLongDate(until) };
   return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
@@ -162,7 +163,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** What a movement is, in words. */
+/** Describes a movement, in words. */
 export function describeMovement({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

@@ -10,23 +10,23 @@ import { toMessage } from '../texts/texts.ts';
 import { findFormProblems, type Problems } from '../values/form-problems.ts';
 import { fields } from '../values/wire.ts';
 
-/** The methods of a payment at the desk, and of giving money back there. */
+/** The methods of payments and refunds at the desk. */
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
-/** How money came in: at the desk, or by the provider of the payment page. */
+/** The ways in which money came in: at the desk, or by the provider of the payment page. */
 const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** How the office was paid at the desk for what it renews or adds, where a missing method is not yet. */
+/** The method of the payment at the desk for a renewal or a new member. Missing if it is not paid yet. */
 export const paidBy = v.nullish(deskMethod);
 /** The cheque's number. */
 export const paidReference = v.optional(optionalText('owed.reference'));
-/** Both, as fields of an order. */
+/** The method and the reference, as fields of a body. */
 export const paidAtDesk = { paidBy, reference: paidReference };
 
-/** What is wrong with the reference of a desk payment as it stands in a form, by its field. */
+/** Finds the problem of a desk payment's reference in a form, by field. */
 export function findReferenceProblems({
   reference = '',
 }: {
@@ -35,16 +35,16 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
+/** Parses the method of a desk payment in a form. Undefined if it is not paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
 /**
- * What a member owes at the desk for a year, or has to get back where the total is below zero, which is never zero;
- * `since` is an instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null
- * for never, and `way` how they can be now, or why not. `clubs` and `groups` are short names: those of the year, and the
- * clubs of the lines. An addition.
+ * What a member owes at the desk for a year, or the refund due if the total is below zero (not in the
+ * specification). The total is never zero. `since` is an instant in ISO 8601, money is integer cents.
+ * `remindedAt` is the last reminder, null for never. `way` is how a reminder would reach the member now, or
+ * why not. `clubs` and `groups` are short names of the year, `clubs` also those of the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -64,15 +64,18 @@ export type Owed = v.InferOutput<typeof owed>;
 
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
-/** A form's own key, a UUID: with it the same again is the same payment, without it only if everything is the same. */
+/**
+ * The key of one form, a UUID. A second call with the same key is the same payment. Without a key, only a
+ * call in which everything is the same is.
+ */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
-/** How something was paid at the desk, or given back. */
+/** The method, reference and key of a payment or refund at the desk. */
 const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
- * A payment at the desk: lines of a year that were paid, or given back there, all of one record. Where `amount` is less
- * than they come to without its sign, they are paid in part, in their order, and the rest is open. An addition.
+ * A payment or refund at the desk for lines of one record (not in the specification). If `amount`, without
+ * sign, is less than the sum of the lines, they are paid in part, in their order. The rest stays open.
  */
 export const deskPayment = fields({
   lines,
@@ -80,21 +83,21 @@ export const deskPayment = fields({
   ...howPaid,
 });
 
-/** The most years that are paid at the desk, or reminded of, at a time. */
+/** How many years one call pays or reminds of at the desk, at most. */
 export const mostTogether = 500;
 
 function together<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1), v.maxLength(mostTogether));
 }
 
-/** Payments of several years at the desk by one method with one reference: a cheque for all of a family. */
+/** Payments of several years at the desk by one method and reference, such as a cheque for a family. */
 export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
-/** All open lines of a year of which the desk reminds their member, and by what the reminder leaves. */
+/** A debt reminder to one member: all open lines of a year, and the carrier. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** What several members are reminded of, each by what the reminder leaves by. */
+/** Debt reminders to several members, each with its carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
+/** A waiver at the desk: lines of a year that are neither paid nor refunded, and why. */
 export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });

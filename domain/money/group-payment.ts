@@ -12,7 +12,7 @@ import { t, toMessage } from '../texts/texts.ts';
 import { nameReceipt } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
-/** How a group paid, or was given back: the method, the day on which the money moved, and the reference. */
+/** A group's payment, or a refund to it: the method, the day on which the money moved, and the reference. */
 export const groupPaymentForm = fields({
   paidBy: deskMethod,
   day: v.pipe(
@@ -22,7 +22,10 @@ export const groupPaymentForm = fields({
   reference: optionalText('owed.reference'),
 });
 
-/** A payment of a group: lines of its statement, by their ids, that were all paid, or were all given back; an addition: `key`. */
+/**
+ * A payment for lines of a group's statement, by their ids. All lines are paid, or all are refunded. `key` is
+ * not in the specification.
+ */
 export const groupPayment = fields({
   group: shortName,
   year,
@@ -31,18 +34,18 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** For how many days back a payment of a group can be noted. */
+/** How many days ago a payment of a group may have been, at most. */
 const mostDaysBack = 366;
 
-/** What is wrong with the day (`yyyy-mm-dd`) of a group's payment: it is of the last year, and today at the latest. */
+/** Finds the problem of a group payment's day (`yyyy-mm-dd`), which must be within the last year. */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A receipt of a group: below zero what was given back, or taken back by the receipt that reverses another one. What
- * was paid before groups had receipts has neither number nor method. Money in integer cents, the instant in ISO 8601.
+ * A receipt of a group. The total is below zero for a refund, or for a counter-receipt. A payment before
+ * groups had receipts has neither number nor method. Money in integer cents, the instant in ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -55,10 +58,10 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/** Which receipt of a group is asked for as a document; a group's administrators get those of their own. */
+/** The requested receipt of a group. A group's administrators get only their own group's receipts. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/** The number of a group's receipt, and which one it takes back or took it back, in words. */
+/** Describes a group's receipt: its number, and the receipt that it takes back or its counter-receipt. */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return nameReceipt({ number: receipt, reversedBy, reverses });

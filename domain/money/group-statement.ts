@@ -8,13 +8,13 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
+/** The states of a statement's line: owed, paid, or paid for a cover that the office removed later. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * One cover of one person that a group renewed or added; money in integer cents, the day `yyyy-mm-dd`, the instant in
- * ISO 8601. `receipt` is that by which it was paid, where it has one. A group reads no `person` who is not its own any
- * more.
+ * One cover of one person that a group renewed or added. Money in integer cents, the day `yyyy-mm-dd`, the
+ * instant in ISO 8601. `receipt` is the number of the line's receipt, if there is one. For a group, `person`
+ * is null if the person no longer belongs to it.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -39,9 +39,9 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * A group's statement, an addition: what it owes for the insurance of a cover year. `total` is that of the covers in
- * force, which the insurance report shows as well; `toGiveBack` was paid for covers that are in force no more. `receipts` are what the group
- * paid and got back for that year, the oldest first.
+ * A group's statement: what it owes for the insurance of a cover year (not in the specification). `total` is
+ * the sum of the covers in force, as in the insurance report. `toGiveBack` was paid for covers that are no
+ * longer in force. `receipts` are the group's payments and refunds for the year, the oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -56,7 +56,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** The sums of the lines of a group's statement, in integer cents. */
+/** Sums the lines of a group's statement, in integer cents. */
 export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
@@ -66,7 +66,7 @@ export function sumStatement(
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
-/** The sums that a group's statement shows, in their order: a refund only where one is due. */
+/** Lists the sums that a group's statement shows, in their order. A refund is shown only if one is due. */
 export function listShownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
@@ -78,13 +78,13 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/** The state of a line of a group's statement in words, and since when it is paid. */
+/** Describes the state of a line of a group's statement in words, and the day of the payment. */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/** Which group's statement of which cover year is asked for; a group's administrators may leave out the group, their own. */
+/** The requested group and cover year. A group's administrators may leave out their own group. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

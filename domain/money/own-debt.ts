@@ -6,8 +6,9 @@ import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A debt as its member reads it: the lines of one record that are owed, each above zero, and their sum. `toGiveBack` is
- * what the member gets back for the same record, which is never taken off. Money is integer cents. An addition.
+ * A debt as its member reads it: the outstanding lines of one record, each above zero, and their sum (not in
+ * the specification). `toGiveBack` is the refund due for the same record, which is never subtracted. Money is
+ * integer cents.
  */
 export const ownDebt = v.object({
   record: v.number(),
@@ -18,7 +19,7 @@ export const ownDebt = v.object({
 });
 export type OwnDebt = v.InferOutput<typeof ownDebt>;
 
-/** The payment of a debt by card, as the member's page showed it: its lines, and their sum. */
+/** The payment of a debt by card: its lines and their sum, as the member's page showed them. */
 export const debtPayment = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),

@@ -6,8 +6,9 @@ interface Amount {
 }
 
 /**
- * How much of each open line a payment of `amount` integer cents, above zero, pays, or gives back where the lines come to
- * less than nothing. What goes the other way counts whole, and all else in the order of the lines until nothing is left.
+ * Spreads a payment of `amount` integer cents, above zero, over the open lines. If the lines add up to less
+ * than zero, it is a refund. Lines of the opposite sign are settled whole. The others are settled in their
+ * order until nothing is left.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -27,7 +28,7 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Says that an amount is more than what is open, `total` integer cents, which is to be given back below zero. */
+/** Explains that an amount is more than the open `total`, in integer cents, below zero for a refund. */
 export function explainTooMuch(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

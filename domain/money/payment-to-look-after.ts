@@ -6,11 +6,13 @@ import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A payment to look after, for the office; an addition. `since` is an instant in ISO 8601. `payment` names the captured
- * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the
- * provider did not give it back. `concern` is another report of the provider: a payment with an unknown reference,
- * a refund made in the provider's own dashboard, or a dispute. `mobile` is said of an applicant who is no
- * member. Where the payment is none of ours there is no name or year, and the reference is that which came with it, or the provider's own of the payment.
+ * A payment that the office must look after (not in the specification). `since` is an instant in ISO 8601.
+ * `payment` is the id of a captured payment that is to be refunded or is being refunded. A checkout may have
+ * several. `refusal` is why the provider did not refund it.
+ * `concern` is another report of the provider: a payment with an unknown reference, a refund made in the
+ * provider's dashboard, or a dispute. `mobile` is only set for an applicant who is no member. If the payment
+ * is not the portal's, there is no name or year. Its reference is the one that came with it, or the
+ * provider's own.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -37,17 +39,17 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** The order to give back a payment to look after, and its amount, so that none that changed meanwhile is given back. */
+/** The order to refund a payment. It has the amount, so that no changed payment is refunded. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
 });
 
-/** The mark on a payment to look after that it was given back by other means, with the office's note of how. */
+/** The mark that a payment was refunded by other means, with the office's note. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: requireText('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The mark on a payment to look after that the provider reported: what was done about it, in the office's words. */
+/** The mark that a concern is dealt with, with the office's note about what was done. */
 export const concernMark = fields({ note: requireText('invalid.concern.note', 'payments.deal.note') });

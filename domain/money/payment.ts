@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The states of a payment, as the receipt page tells them. */
+/** The states of a payment, as the receipt page shows them. */
 export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a payment is for: the renewal of a year, or what was owed for it. */
+/** What a payment is for: the renewal of a year, or an outstanding amount. */
 export const paymentKinds = ['renewal', 'owed'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** The opaque reference of a payment, which says nothing of a person. */
+/** The opaque reference of a payment, which contains nothing about a person. */
 export const paymentReference = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));

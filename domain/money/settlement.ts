@@ -10,18 +10,18 @@ import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * What is to be given back for something, above zero: an addition. What is `owed` for it, on the wire, is what is still to
- * come in less that.
+ * The refund due for something, above zero (not in the specification). On the wire, `owed` is the outstanding
+ * amount less this refund.
  */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** What came in for something within the days that are asked for, and what is open for it; integer cents. */
+/** The money for something in integer cents: what came in within the requested days, and what is open. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year: `toPay` came in within the days and was not paid over yet, `paidOver` was. Below zero it is
- * to come back from the club. `outside` came in on other days and was not paid over either.
+ * A club's share of a year. `toPay` came in within the days and is not paid over yet, `paidOver` is. Below
+ * zero, the club has to return it. `outside` came in on other days and is not paid over either.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -36,7 +36,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** What a group paid within the days, what it owes, and what it has to get back. */
+/** A group's payments within the days, its outstanding amount, and the refund due to it. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -45,7 +45,7 @@ const groupShare = v.object({
   toGiveBack: euroBalance,
 });
 
-/** Premiums and the stamp duty in them, in integer cents. */
+/** Premiums and the stamp duty that they include, in integer cents. */
 const premiums = v.object({
   thirdParty: euroBalance,
   personalAccident: euroBalance,
@@ -54,7 +54,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate that the insurer was not told of as it is now; amounts are what is more, or less, than was submitted. */
+/** A certificate with unsubmitted changes. The amounts are the differences from the last submission. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -63,10 +63,13 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
-/** What an entry that may be taken back says of it: which one it takes back, and why; and whether it was taken back. */
+/**
+ * How an entry can be taken back. `reverses` is the entry that this one takes back, and `reason` why.
+ * `reversed` says whether this entry was taken back.
+ */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** What was taken back of an entry, or what it takes back and why, in words; empty for one of its own. */
+/** Describes in words that an entry was taken back, or takes another back and why. Otherwise empty. */
 export function describeTakenBack({
   reason,
   reversed,
@@ -76,7 +79,7 @@ export function describeTakenBack({
   return reversed ? t('settlement.takenBack') : '';
 }
 
-/** What a club was paid over once, below zero what came back from it; the day (`yyyy-mm-dd`) is the transfer's. */
+/** One payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the transfer's. */
 const paymentToClub = v.object({
   id: v.number(),
   club: v.string(),
@@ -88,7 +91,7 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** What the insurer was told once; later ones say what changed since. */
+/** One submission to the insurer. Later submissions have only what changed. */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -100,9 +103,10 @@ const submission = v.object({
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
- * The settlement, which says who gets what of a year: clubs, insurer, the association; what members and groups paid
- * within the days, and what they owe still. Of online payments that renewed nothing, `captured` came in within the days
- * and `refunded` was given back. An addition.
+ * The settlement: who gets which part of a year's money, clubs, insurer and association (not in the
+ * specification). It also has what members and groups paid within the days and what is outstanding.
+ * `captured` and `refunded` are online payments that renewed nothing: what came in within the days, and what
+ * was refunded.
  */
 export const settlement = v.object({
   year,
@@ -113,7 +117,7 @@ export const settlement = v.object({
   groups: v.array(groupShare),
   enrolment: money,
   covers: v.object({ thirdParty: money, personalAccident: money }),
-  /** What is to be given back for these, above zero: an addition. */
+  /** The refunds due for enrolment and covers, above zero (not in the specification). */
   toGiveBack: v.optional(
     v.object({ enrolment: toGiveBack, thirdParty: toGiveBack, personalAccident: toGiveBack }),
     {},
@@ -132,18 +136,21 @@ export type Settlement = v.InferOutput<typeof settlement>;
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
 /**
- * A settlement is asked for as the insurance report is: a year, and days of which both are included. Without a start it
- * begins with the day of the year's first receipt.
+ * The request of a settlement, as for the insurance report: a year, and a first and last day. Without a first
+ * day, it starts on the day of the year's first receipt.
  */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** What is wrong with the days of a settlement: those of a report, where both are said. */
+/** Finds the problems of a settlement's days, by the rules of the insurance report, if both are given. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
 }
 
-/** Whose document of a settlement is asked for: a club's by short name, the insurer's by id, else what it is to be told. */
+/**
+ * The requested document of a settlement: of a club by short name, of a submission by id, otherwise of the
+ * unsubmitted certificates.
+ */
 export const settlementDocumentQuery = fields({
   ...asked,
   club: v.optional(shortName),
@@ -152,7 +159,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = optionalText('settlement.reference');
 
-/** What is paid to a club in a settlement: what is to pay within the days, which was `amount` when it was looked at. */
+/** A payment to a club in a settlement. `amount` is the `toPay` within the days that the office saw. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -164,7 +171,7 @@ export const clubPayment = fields({
   reference,
 });
 
-/** What the insurer is told in a settlement: all that it was not yet, which was `total` when it was looked at. */
+/** A submission to the insurer of everything unsubmitted. `total` is the sum that the office saw. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
 /** Why a payment to a club, or a submission to the insurer, is taken back. */
@@ -174,7 +181,7 @@ function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): nu
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
-/** The sum of the premiums in a settlement, in integer cents. */
+/** Sums the premiums in a settlement, in integer cents. */
 export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
     thirdParty: sumBy(parts, ({ thirdParty }) => thirdParty),
@@ -184,17 +191,17 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** What came in for something, what is owed for it, and what is to be given back: the two are not netted; integer cents. */
+/** Money with the refund due apart: `owed` and `toGiveBack` are not netted. Integer cents. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }
 
-/** The money of a club with what is owed to it, which nothing is netted with. */
+/** Gets the share of a club with `owed` not netted. */
 export function getWholeShare(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** The money of the enrolment and the covers of a settlement, by what it is for. */
+/** Lists the money of the enrolment and of each cover in a settlement, not netted. */
 export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,
@@ -208,7 +215,7 @@ export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settleme
   };
 }
 
-/** Both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
+/** Computes both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const parts = [...clubs.map(getWholeShare), ...Object.values(listWholeMoney(one))];

@@ -5,48 +5,51 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/** What needs the office today, in numbers: of whom or of what stands on the page to which each line leads. */
+/** The tasks of the office today. Each number counts the people or things on the page behind its line. */
 export const today = v.object({
   payments: count,
-  /** Members' years of which something is owed, since when the oldest; and those of which something is to be given back. */
+  /** Members' years with an outstanding amount, and since when. `refunds` counts years with a refund due. */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** Applications for membership, since when the oldest. */
+  /** Undecided applications for membership, and the instant of the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** All that their page lists, so also those that wait for an answer or to be paid. */
+  /** All applications on their page, also those that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** Those that nobody decided and that are deleted soon, since when the oldest. */
+  /** Undecided applications that will be deleted soon, and the instant of the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
-  /** Accepted ones that cannot be paid as they are: a club is not on offer any more, say. */
+  /** Accepted applications that cannot be paid as they are, because a club left the offer, say. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
-  /** When the last backup was made, where one is missing; null where there never was one, undefined where none is. */
+  /**
+   * The instant of the last backup, if a newer one is missing. Null if there never was a backup. Undefined if
+   * no backup is missing.
+   */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** Certificates since the insurer was told, where that is a while ago; since when. */
+  /** Certificates that wait to be submitted to the insurer for some time, and since when. */
   insurer: v.object({ count, since: instant }),
-  /** Clubs for which money came in that was not paid over, where that is a while ago. */
+  /** Clubs with money that waits to be paid over for some time. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
 });
 export type Today = v.InferOutput<typeof today>;
 
-/** How many days before its first the next year should be open for renewals. */
+/** How many days before its first day the next year should be open for renewals. */
 export const daysBeforeYear = 60;
-/** After how many days without a backup one is missing. */
+/** After how many days without a backup a backup is missing. */
 export const daysBetweenBackups = 2;
-/** After how many days the insurer, or the clubs, wait for what came in since. */
+/** After how many days a payment to the clubs, or a submission to the insurer, is overdue. */
 export const daysBetweenSettlements = 30;
-/** After how many minutes a message that has not left waits for somebody to look. */
+/** After how many minutes the office should look at a message that has not left. */
 export const minutesOfWaiting = 60;
 
-/** Whether an instant is so many days ago, or never was. */
+/** Whether an instant was more than this number of days ago, or is null. */
 export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 
-/** The lines of the first page, in their order, and whose work each is. */
+/** The lines of the first page, in their order, and the work that each needs. */
 export const todayLines = {
   payments: 'money',
   requests: 'people',
@@ -63,7 +66,7 @@ export const todayLines = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type TodayLine = keyof typeof todayLines;
 
-/** Which lines need somebody with this duty today. */
+/** Lists the lines that need an administrator with this duty today. */
 export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,

@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is the role. On the wire it is the group's short name in lower case; screens
- * show it in upper case (specification section 3).
+ * The group of an administrator, which is the role. On the wire it is the group's short name in lower case.
+ * Screens show it in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -26,10 +26,9 @@ export const group = withEncoding(
   (name) => name,
 );
 
-/** An administrator's username. */
 export const username = requireText('invalid.username', 'admin.username', 100);
 
-/** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
+/** Only plain letters, so that no username looks like another person's. */
 const newUsername = v.pipe(
   requireText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
@@ -45,12 +44,12 @@ export const newAdministrator = fields({
   lastName: requireText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
-  /** An addition: what an administrator of the association may do; all where it is left out. */
+  /** The duty of an administrator of the association. All if left out (not in the specification). */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator as the list of administrators shows them: never with a password. */
+/** An administrator in the list of administrators, never with a password. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -62,29 +61,29 @@ export const administrator = v.object({
   duty: v.optional(duty),
 });
 
-/** The credentials of an administrator: username and password, both trimmed (specification section 5). */
+/** An administrator's username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: requirePassword('invalid.password'),
 });
 
-/** Why an administrator does something for another one, which the audit keeps. */
+/** The reason why an administrator does something for another, for the audit. */
 const reason = requireText('invalid.reason', 'lockout.reason');
 
-/** The username of an administrator who is to be sent a first password, and another administrator's reason for it. */
+/** The order to send a first password: the username, and the other administrator's reason. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** The username and the new mobile of an administrator, and the reason of the other administrator who sets it. */
+/** The order to set a mobile: the username, the new mobile, and the other administrator's reason. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The duty that another administrator of the association is given. */
+/** The order to give an administrator of the association a duty. */
 export const dutyOrder = fields({ username, duty });
 
 const contact = { mobile, email: requiredEmail };
 
 /**
- * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). A page
- * of the release before sends the password along, which shows who it is as a recent proof does.
+ * An administrator's own mobile and e-mail on the wire (specification section 5, Admin profile). A page of
+ * the previous release also sends the password, which counts as a recent proof.
  */
 export const contactDetails = fields({
   ...contact,

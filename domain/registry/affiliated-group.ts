@@ -4,7 +4,10 @@ import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The fields of a new affiliated group (specification section 5); its short name becomes a role, never the association's. */
+/**
+ * The fields of a new affiliated group (specification section 5). Its short name becomes a role, so it must
+ * not be the association's.
+ */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(
     newShortName,

@@ -5,10 +5,10 @@ import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
+/** The maximum fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
-/** An amount as the office types it: euro from `least` cents, or from 0, to 10,000, as a text or a number. */
+/** Creates an amount as the office types it, as a text or a number: from `least` cents to 10,000 euro. */
 export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
@@ -27,7 +27,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.
 /** A club's fee as the office sets it (specification section 5, New club). */
 export const newFee = newPrice('invalid.fee');
 
-/** Fees of a club by year, such as `2027`, as the office sets them. */
+/** Fees of a club by year, such as `2027`. */
 export const feesByYear = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
   v.check((fees) => Object.keys(fees).length <= 200),
@@ -42,7 +42,7 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3); `fee` in integer cents, and `fees` by year where it is known. */
+/** A club (specification section 3). `fee` is in integer cents, and `fees` has it by year if known. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -53,19 +53,21 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** The clubs that a member can choose from; a disabled club is left out even if it is mandatory. */
+/** Lists the clubs that a member can choose. A disabled club is left out even if it is mandatory. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
 
-/** The short names of the clubs that are chosen for everybody (specification section 4, Other rules). */
+/** Lists the short names of the clubs chosen for everybody (specification section 4, Other rules). */
 export function listMandatoryClubs(clubs: readonly Club[]): string[] {
   return listOfferedClubs(clubs)
     .filter((offered) => offered.mandatory)
     .map((offered) => offered.shortName);
 }
 
-/** Whether a selection of clubs holds every enabled mandatory one and at least one other enabled (specification section 5). */
+/**
+ * Whether a selection has every enabled mandatory club and another enabled club (specification section 5).
+ */
 export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);
   return (

@@ -5,19 +5,19 @@ import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** The most passkeys that one administrator has. */
+/** How many passkeys one administrator has at most. */
 export const mostPasskeys = 20;
 
-/** How many passkeys an account needs before its sign-in by SMS can be switched off: one can be lost. */
+/** How many passkeys an account needs without the sign-in by SMS, because one can be lost. */
 const passkeysWithoutSms = 2;
 
-/** Bytes of a browser in base64url, of at most so many letters. */
+/** Bytes from a browser in base64url, of at most `most` characters. */
 function bytesOf(most: number) {
   const message = toMessage('invalid.value');
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
-/** How browsers name a passkey, and what it is reached by. */
+/** The browser's id of a passkey, and the transports that reach it. */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z-]+$/))),
@@ -25,10 +25,10 @@ const transports = v.pipe(
 );
 
 const name = requireText('passkeys.name.required', 'passkeys.name', 60);
-/** The form by which a passkey is named. */
+/** The form for naming a passkey. */
 export const passkeyForm = fields({ name });
 
-/** What a browser answers to a challenge with a new passkey, and what the administrator calls it. */
+/** The browser's answer to a challenge with a new passkey, and its name. */
 export const newPasskey = fields({
   name,
   credentialId,
@@ -44,23 +44,23 @@ const assertion = {
   authenticatorData: bytesOf(4000),
   signature: bytesOf(8000),
 };
-/** What a browser answers to a challenge with a passkey that is on file. */
+/** The browser's answer to a challenge with a passkey on file. */
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/** The username that somebody signs in under with a passkey, before and with its answer. */
+/** The username for a sign-in with a passkey, before and with the passkey's answer. */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** Whether the account can be signed in to with password and code by SMS. */
+/** Whether the account allows the sign-in with password and code by SMS. */
 export const smsOrder = fields({ status: v.boolean() });
 
 /** A passkey that a browser may offer or must leave out. */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** What a browser is to have a passkey answer: an empty list of credentials lets any of the site’s answer. */
+/** The challenge for a passkey. An empty list of credentials allows any passkey of the site. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -68,20 +68,20 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** What a browser makes a new passkey by; `credentials` are those that a device must not hold already. */
+/** What a browser needs for a new passkey. `credentials` must not be on the device yet. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** By which a device tells the accounts of one site apart; it says nothing of the account. */
+  /** The id by which a device distinguishes the site's accounts. It says nothing about the account. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey as its administrator sees it; `usedAt` is null where it was not used since it was added. One that is not of
- * the site was added at another address, and cannot be used here.
+ * A passkey as its administrator sees it. `usedAt` is null if it was never used. If `ofSite` is false, it was
+ * added under another URL and cannot be used here.
  */
 export const passkey = v.object({
   id: v.number(),
@@ -92,14 +92,14 @@ export const passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/** How many of these passkeys open something here. */
+/** Counts the passkeys that can be used here. */
 export const countOfSite = (passkeys: readonly Passkey[]): number =>
   passkeys.filter(({ ofSite }) => ofSite).length;
 
-/** Whether these passkeys may alone open an account, so that its sign-in by SMS can be off. */
+/** Whether these passkeys are enough to switch the sign-in by SMS off. */
 export const canGoWithoutSms = (passkeys: readonly Passkey[]): boolean =>
   countOfSite(passkeys) >= passkeysWithoutSms;
 
-/** An administrator’s own passkeys, oldest first, and whether they alone open the account. */
+/** An administrator's own passkeys, oldest first, and whether the sign-in by SMS is off. */
 export const ownPasskeys = v.object({ passkeys: v.array(passkey), smsOff: v.boolean() });
 export type OwnPasskeys = v.InferOutput<typeof ownPasskeys>;

@@ -1,8 +1,8 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
 /**
- * The renewals that a member has begun and not paid (specification section 4): `draft` is the one that is continued, and
- * `others` are those of other years, the latest first.
+ * The renewals that a member has begun and not paid (specification section 4). `draft` is the open renewal.
+ * `others` are of other years, the latest first.
  */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Continues the begun renewal of the year of `fresh`, or begins `fresh`. The renewal that was open before becomes the
- * latest of the others.
+ * Continues the begun renewal of the year of `fresh`, or begins `fresh`. The renewal that was open before
+ * becomes the first of the others.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,13 +22,13 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Takes the open renewal out of those that are begun. The latest of the others takes its place. */
+/** Removes the open renewal. The latest of the others becomes the open renewal. */
 export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
-/** Takes the renewal of a year that is renewed out of those that are begun, whichever of them it is. */
+/** Removes the begun renewal of a year that is renewed, whether it is open or not. */
 export function takeOutYear(begun: BegunRenewals, year: number): BegunRenewals {
   const others = begun.others.filter((one) => one.year !== year);
   return begun.draft?.year === year ? takeUpNextDraft({ others }) : { draft: begun.draft, others };

@@ -3,15 +3,15 @@ import { isCovered } from '../insurance/licence.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 import { findPrices, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 
-/** The years for which a group may ever insure on a day (`yyyy-mm-dd`): this one and the next. */
+/** Lists the years for which a group may ever insure on a day (`yyyy-mm-dd`): the current and the next. */
 function listYearsAround(today: string): number[] {
   const thisYear = Number(today.slice(0, 4));
   return [thisYear, thisYear + 1];
 }
 
 /**
- * Says whether a group's renewals of a year are open on a day (`yyyy-mm-dd`). They are open for this year and the next,
- * from the day in its prices: its 1 January unless the office sets another.
+ * Says whether a group's renewals of a year are open on a day (`yyyy-mm-dd`). Renewals of the current and the
+ * next year open on the day in the year's prices: 1 January unless the office sets another day.
  */
 export function getGroupOpening(
   { groupsFrom, year }: YearPrices,
@@ -22,9 +22,9 @@ export function getGroupOpening(
 }
 
 /**
- * Lists the years that a group's screens offer for renewal on a day (`yyyy-mm-dd`), with their prices, the earliest
- * first. These are the years that are open to groups. Where none is open, it is this year, for which the server says
- * when it opens.
+ * Lists the years that a group's screens offer for renewal on a day (`yyyy-mm-dd`), with their prices, the
+ * earliest first. These are the years that are open to groups. If no year is open, it is the current year,
+ * and the server says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPrices(year, kept));
@@ -32,37 +32,37 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/** The year of a group's renewals that was chosen, of those that its screens offer; the first where none was. */
+/** Chooses the year of a group's renewals. The first offered year if the chosen one is not offered. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
 
-/** The year of a group's renewal, and the one that it is now, beside which the marks of people tell their years. */
+/** The year of a group's renewal, and the current year, which the marks of people refer to. */
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
-/** The name of the field that says whether a person is renewed for that year. */
+/** Gets the name of the field that says whether a person is renewed for that year. */
 export function getRenewedMark({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
 }
 
-/** The conflict in which a group's renewal of a person's insurance for a year would be. */
+/** Why a group's renewal of a person's insurance for a year is in conflict. */
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/** Why a group cannot renew a person for the year; null where it can (specification section 2.4). */
+/** Finds why a group cannot renew a person for the year. Null if it can (specification section 2.4). */
 export function findRenewalConflict(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[getRenewedMark(of)] ? 'renewed' : null;
 }
 
-/** The people whom a group can renew for the year. */
+/** Filters the people whom a group can renew for the year. */
 export function filterRenewable(people: readonly AdminMember[], of: RenewedYear): AdminMember[] {
   return people.filter((person) => findRenewalConflict(person, of) === null);
 }
 
 /**
- * Lists the people whose renewal a group cannot buy as chosen. Their licences need third party cover or insurance
- * elsewhere, and neither is chosen (specification section 5).
+ * Filters the people whose renewal a group cannot buy with this insurance. Their licences need third party
+ * cover or insurance elsewhere, and neither is chosen (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

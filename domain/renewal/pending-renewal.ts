@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { licenceIds } from '../insurance/licence.ts';
 
 /**
- * The steps of a pending renewal that a member can stand at (specification section 4, Member renewal flow). The last is
- * the page on which everything is looked over and paid (an addition), whichever way led there.
+ * The steps of a pending renewal (specification section 4, Member renewal flow). The last step shows
+ * everything for review and payment (not in the specification).
  */
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** Licences as the browser keeps them; one that another release knows falls away alone. */
+/** Licences in the browser's storage. An id that only another release knows is dropped. */
 export const keptLicences = v.pipe(
   v.array(v.string()),
   v.transform((ids) => licenceIds.filter((id) => ids.includes(id))),
 );
 
-/** What is chosen in a pending renewal, as the browser keeps it. */
+/** The selection of a pending renewal in the browser's storage. */
 export const keptSelection = v.object({
   clubs: v.array(v.string()),
   affiliatedGroups: v.array(v.string()),
@@ -27,29 +27,32 @@ export const keptSelection = v.object({
   }),
 });
 
-/** A step as the browser keeps it: one that another release knows is gone through from the first. */
+/** A step in the browser's storage. A step that only another release knows becomes the first. */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
-/** A pending renewal, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
+/** A pending renewal in the browser's storage: the chosen year, the furthest step and the selection. */
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
-  /** The furthest step; null while the choices still wait to be started from the latest record. */
+  /** The furthest step. Null until the selection is taken over from the latest record. */
   reached: v.nullable(keptStep),
-  /** Whether everything is looked over at once, from where each step is a part to change; else one step follows the other. */
+  /**
+   * Whether the renewal shows everything at once, and each step is a part to change. Otherwise the steps
+   * follow one another.
+   */
   asBefore: v.optional(v.boolean(), false),
-  /** Whether another open year is renewed with it, by the same payment. */
+  /** Whether the same payment renews another open year. */
   withOther: v.optional(v.boolean(), false),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 
-/** Whether a step of a renewal was reached: it is the furthest one reached, or before it. */
+/** Whether a step of a renewal was reached: it is the furthest step, or before it. */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** Moves a renewal to a step. The furthest step reached stays where the step is an earlier one. */
+/** Moves a renewal to a step. The furthest step stays if the step is an earlier one. */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,
@@ -58,7 +61,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Whether a renewal has reached the review of everything on one page: from each step it goes on to there. */
+/** Whether a renewal has reached the review. Then each step leads back to the review. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

@@ -9,9 +9,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Reads a calendar date as `yyyy-mm-dd` from what a person types (`dd/mm/yyyy`, with / . - or spaces) or a program
- * sends. A program sends `yyyy-mm-dd`, or a timestamp, which is read in the association's time zone. Null for any other
- * text (specification section 5).
+ * Parses a calendar date into `yyyy-mm-dd`. People type `dd/mm/yyyy`, with / . - or spaces. Programs send
+ * `yyyy-mm-dd`, or a timestamp, which is read in the association's time zone. Null for any other text
+ * (specification section 5).
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
@@ -28,17 +28,17 @@ export function parseDate(text: string): string | null {
   return isValid(day) && typed[3] !== '0000' ? format(day, 'yyyy-MM-dd') : null;
 }
 
-/** A calendar date as a sentence says it: `2026-11-21` is `21 November 2026`. */
+/** Formats a calendar date for a sentence: `2026-11-21` becomes `21 November 2026`. */
 export function formatLongDate(day: string): string {
   return format(parseISO(day), 'd MMMM yyyy');
 }
 
-/** A calendar date without its year: `2026-11-21` is `21 November`. */
+/** Formats a calendar date without its year: `2026-11-21` becomes `21 November`. */
 export function formatDayAndMonth(day: string): string {
   return format(parseISO(day), 'd MMMM');
 }
 
-/** A calendar date as a person in Malta reads and types it: `2026-11-21` is `21/11/2026`. */
+/** Formats a calendar date as people in Malta read and type it: `2026-11-21` becomes `21/11/2026`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** The number of an insurance certificate document: `2026/00123`, counted anew in each year of cover. */
+/** Formats the number of an insurance certificate: `2026/00123`. Each cover year starts again at 1. */
 export function formatCertificateNumber(coverYear: number, number: number): string {
   return `${coverYear}/${String(number).padStart(5, '0')}`;
 }
 
-/** The number of a receipt document: `R-2026-000123`. */
+/** Formats the number of a receipt: `R-2026-000123`. */
 export function formatReceiptNumber(issueYear: number, number: number): string {
   return `R-${issueYear}-${String(number).padStart(6, '0')}`;
 }
 
 const receiptParts = /^R-(\d{4})-(\d{6,9})$/;
 
-/** The number of a receipt document as a call asks for it. */
+/** The number of a receipt in a call. */
 export const receiptAsked = v.pipe(v.string(), v.regex(receiptParts));
 
-/** The year of issue and the count in the number of a receipt document; null where it is none. */
+/** Parses the year of issue and the count in the number of a receipt. Null for any other text. */
 export function parseReceiptNumber(
   text: string,
 ): { readonly issueYear: number; readonly number: number } | null {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { removeUnseenDeeply } from './written-text.ts';
 
-/** The problems of a form: a message by the name of each field. */
+/** The problems of a form: the message by field name. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The first thing wrong with each field of a form, by the rules of its schema; empty where it may be sent. */
+/** Finds the first problem of each field of a form, by its schema. Empty if the form may be sent. */
 export function findFormProblems(schema: v.GenericSchema, values: unknown): Problems {
   const checked = v.safeParse(schema, removeUnseenDeeply(values));
   const problems: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The greatest length of a number, a date or a code as input, typed or pasted, with whatever stands around it. */
+/** The maximum length of an input with a number, date or code, including pasted characters around it. */
 export const mostTyped = 100;
 
 /** Checks the length of an input before every other rule, because a later rule would read all of it. */

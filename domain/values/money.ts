@@ -8,19 +8,19 @@ const euros = new Intl.NumberFormat('en-MT', {
   currencyDisplay: 'narrowSymbol',
 });
 
-/** Money as a person reads it, from integer cents: `1400` is `€14.00` (specification section 9). */
+/** Formats integer cents for people: `1400` becomes `€14.00` (specification section 9). */
 export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Money as the wire carries it, from integer cents: `1400` is `14.00` euro. */
+/** Formats integer cents for the wire, in euro: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Money in integer cents, from a text such as `5`, `5.5` or `5.00`; null where it is no amount in euro. */
+/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Null if the text is no amount in euro. */
 export function parseCents(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -28,7 +28,7 @@ export function parseCents(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Money on the wire: a text in euro, `5.00`; with us integer cents (specification section 3, Club). */
+/** Money on the wire as a text in euro, `5.00`. In our code integer cents (specification section 3, Club). */
 export const euroAmount = withEncoding(
   v.pipe(
     v.string(),
@@ -38,7 +38,7 @@ export const euroAmount = withEncoding(
   toEuroDecimal,
 );
 
-/** Money on the wire that may be below zero, `-5.00`; with us integer cents. */
+/** Money on the wire that may be below zero, `-5.00`. In our code integer cents. */
 export const euroBalance = withEncoding(
   v.pipe(
     v.string(),

@@ -1,6 +1,6 @@
 /**
- * The ids of a list from one to another, both included, whichever of them comes first; the other alone where there is no
- * first one, or the list lacks one of them.
+ * Lists the ids of a list between `from` and `to`, both included, in either order. Only `to` if `from` is
+ * null, or if the list lacks one of them.
  */
 export function listRange(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const places = [from, to].map((id) => ids.findIndex((one) => one === id));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { withEncoding } from './wire.ts';
 
-/** The digits of a renewal year or any other, as the wire writes it. */
+/** The digits of any year on the wire. */
 export const yearDigits = /^(19|20)\d\d$/;
 
-/** A renewal year or any other: a text on the wire, or a number, and a number with us (specification section 3). */
+/** Any year: a text or a number on the wire, a number in our code (specification section 3). */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),

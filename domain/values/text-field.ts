@@ -3,12 +3,12 @@ import { checkLengthFirst } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** The message for a text field that is too long; `name` is what messages call the field. */
+/** Makes the message for a text field that is too long. `name` is the field's name in messages. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
-/** A text that people read and documents print, cleaned; its length is checked before and after cleaning. */
+/** A cleaned text that people read and documents print. Its length is checked before and after cleaning. */
 function printableText(name: PlainKey, most: number) {
   return v.pipe(
     v.string(),
@@ -22,18 +22,21 @@ function printableText(name: PlainKey, most: number) {
   );
 }
 
-/** A text that is looked for. What no database can keep, no name holds. */
+/** A search text. Characters that the database cannot store are replaced, because no name contains them. */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
 );
 
-/** A text field that must be filled, trimmed, by default of 200 characters at most; `name` is what messages call it. */
+/**
+ * Creates a text field that must be filled. It is trimmed, with 200 characters at most by default. `name` is
+ * the field's name in messages.
+ */
 export function requireText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
-/** A text field that may be empty or absent: then it is ''. */
+/** Creates a text field that may be empty or missing. Then it is ''. */
 export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),

@@ -3,19 +3,19 @@ export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
 
-/** The association's time zone by its IANA name, in which days and years are read. */
+/** Gets the association's time zone by its IANA name. Days and years are read in it. */
 export function getTimeZone(): string {
   return timeZone;
 }
 
-/** Sets the association's time zone once, when the server or the page starts; the server tells it to the page. */
+/** Sets the association's time zone once, at the start. The page gets it from the server. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Sweden writes a day as the standard does. Making a format takes a hundred times what using it does. */
+/** Swedish formats a day as ISO 8601 does. Creating a format takes a hundred times longer than using it. */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =
     formats.get(zone) ??
@@ -24,12 +24,12 @@ function getDayFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+/** Answers the calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
 export function toDay(instant: Date): string {
   return getDayFormat(timeZone).format(instant);
 }
 
-/** The calendar year of an instant in the association's time zone. */
+/** Answers the calendar year of an instant in the association's time zone. */
 export function toYear(instant: Date): number {
   return Number(toDay(instant).slice(0, 4));
 }

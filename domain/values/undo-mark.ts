@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The mark in the body of a call that it is an undo of a change: then it is a conflict where there is nothing to take
- * back any more, since all is so already. An addition.
+ * The mark in a call's body that it undoes a change (not in the specification). 409 if there is nothing to
+ * take back, because everything already is as it was.
  */
 export const undo = v.optional(v.boolean());

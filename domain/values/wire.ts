@@ -18,7 +18,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * A schema whose form on the wire differs in more than the fields' names. The schema reads it, and `encode` writes it.
+ * Adds an encoding to a schema whose value on the wire differs in more than the field names. The schema reads
+ * the value, and `encode` writes it.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -41,7 +42,7 @@ interface Shape {
   readonly key?: Shape;
   readonly rest?: Shape;
   readonly items?: readonly Shape[];
-  /** Schemas of a union or variant; of a list to choose from, what can be chosen. */
+  /** The schemas of a union or variant, or the values of a picklist. */
   readonly options?: readonly unknown[];
   readonly pipe?: readonly {
     readonly kind: string;
@@ -50,7 +51,7 @@ interface Shape {
   }[];
 }
 
-// The insurance report has its number by this name as well (specification section 3).
+// The insurance report also uses the name `certificateNumber` (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
 /** The name of a field on the wire, as a type: `id_number` for `idNumber`. */
@@ -58,7 +59,7 @@ export type WireName<Name extends string> = Name extends `${infer Letter}${infer
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
-/** A field's name as the wire writes it, which is its column's name too. */
+/** Converts a field's name to its name on the wire, which is also its column's name. */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
@@ -68,13 +69,13 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Values under the names of their columns, which are those of the wire. */
+/** Renames the keys of an object to the names of the columns, which are those of the wire. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** Our name of a field, from the wire's name; of a field in an object with its path: `address.post_code`. */
+/** Converts the wire's name of a field to ours. A nested field has its path: `address.post_code`. */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -83,13 +84,13 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** The schemas and steps that a schema is made of. */
+/** Lists the schemas and steps that make up a schema. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
-  // A pipe has what its first schema has.
+  // A pipe includes its first schema.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Whether a schema of the wire reads any value by the association's country, at any depth. */
+/** Whether a schema reads any value, at any depth, differently for each country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -104,7 +105,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Shapes whose fields cannot be renamed without knowing which of their schemas fits: a value of one would keep our names. */
+/** Shapes whose fields cannot be renamed without knowing which of their schemas fits the value. */
 const unwritable = new Set([
   'union',
   'variant',
@@ -120,7 +121,10 @@ type Conversion = (value: unknown) => unknown;
 const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
-/** How the values of a shape become those of the wire, or ours; worked out once, since a list has thousands of them. */
+/**
+ * Answers how values of a shape are converted to the wire, or back. It is worked out once, because a list has
+ * thousands of values.
+ */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
   const way = known.get(shape) ?? createConversion(shape, toWire);
@@ -165,31 +169,31 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Turns a value of ours into what goes over the wire; an error where a schema does not say how. */
+/** Converts a value to its form on the wire. Throws if a schema does not say how. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Turns what came over the wire into a value of ours, or into the issues that it has. */
+/** Parses a value from the wire: our value, or its issues. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
-/** Which fields are not as the schema says, and what was expected of each; without what was received. */
+/** Describes which fields do not fit the schema, and what was expected, without the received values. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)
     .join('; ');
 }
 
-/** A value of ours out of a value under the names of the wire; an error that names the fields that are not as the schema says. */
+/** Converts a value under the names of the wire to ours. Throws an error that names the wrong fields. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = parseWire(schema, value);
   if (!read.success) throw new Error(`not as its schema says: ${describeIssues(read.issues)}`);
   return read.output;
 }
 
-/** An object on the wire: a missing key gets the message of the field that is missing. */
+/** Creates an object on the wire. A missing key gets the message of its field. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

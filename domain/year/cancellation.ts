@@ -9,11 +9,11 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * What cancelling a renewal would do, of the record that it names and the instant at which it was made (ISO 8601), since a
- * year that a group began keeps its record; money in integer cents. `unpaid` goes. `desk` is given
- * back at the desk, or is owed there where it is below zero, since more was given back for the year than was paid at the
- * desk. `provider` is to be refunded through the provider. `certificate` is void afterwards, `keeps` the group that
- * began the year, and whether it insures the person in it still.
+ * The effects of cancelling a renewal, money in integer cents. `record` and the instant `made` (ISO 8601)
+ * identify the renewal, because a year that a group began keeps its record. `unpaid` is no longer owed.
+ * `desk` is refunded at the desk. If it is below zero, it is owed there, because more was refunded at the
+ * desk than was paid. `provider` is refunded through the provider. `certificate` becomes void. `keeps` is the
+ * group that began the year, and whether the group still insures the person in it.
  */
 export const cancellation = v.object({
   record: identity,
@@ -25,9 +25,9 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * Why a renewal is cancelled, which the log says. With `record` and `made`, additions, it is cancelled only while it is that very
- * renewal: whoever renews again in between loses nothing to a repeated click. With `shown`, another one, only while its
- * money is what the question said.
+ * The cancellation that the office asks for, with the reason for the log. With `record` and `made`, only that
+ * renewal is cancelled, so a repeated click cannot cancel a later renewal (not in the specification). With
+ * `shown`, only while the amounts are those of the preview (not in the specification).
  */
 export const cancellationAsked = fields({
   reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
@@ -36,7 +36,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** What became of the money of a renewal since the question about it was asked, in words; empty where it is the same. */
+/** Describes in words how the money of a renewal changed since the preview. Empty if it did not change. */
 export function describeMoneySince(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -50,8 +50,9 @@ export function describeMoneySince(
 }
 
 /**
- * A renewal that was cancelled: of which year, when (ISO 8601), by whom, and why. Additions: its money and its receipts,
- * where its record is no year of the member any more, and what is still to be refunded through the provider.
+ * A cancelled renewal: the year, when it was cancelled (ISO 8601), by whom, and why. If its record is not a
+ * year of the member any more, `money` and `receipts` are those of the record (not in the specification).
+ * `refund` is still to be refunded through the provider (not in the specification).
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

@@ -6,21 +6,26 @@ import { formatEuro, toEuroDecimal } from '../values/money.ts';
 import { toFeeField } from './new-prices.ts';
 import { writePriceDoubts } from './price-doubts.ts';
 
-/** The form for a club's fees by year, in integer cents; years count up in all records, as JavaScript orders them. */
+/**
+ * The form for a club's fees by year, in integer cents. The keys of each object are years, which JavaScript
+ * keeps in ascending order.
+ */
 
 type Values = Readonly<Record<string, string>>;
 
-/** The years of a club's fees, the newest first. */
+/** Lists the years of a club's fees, the newest first. */
 export function listFeeYears(fees: FeesByYear): string[] {
   return Object.keys(fees).toReversed();
 }
 
-/** The fee of a club in the newest of these years, in integer cents. */
+/** Gets a club's fee in the newest of these years, in integer cents. */
 export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
-/** A club's fee as it is read: one where it is the same in all years, else each with its year, the newest first. */
+/**
+ * Formats a club's fees: one fee if all years have the same, otherwise each with its year, the newest first.
+ */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
   return listFeeYears(fees)
@@ -28,20 +33,20 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** The entries of the form, by the names of its fields: the newest year's first. */
+/** Makes the entries of the form by field name, the newest year first. */
 export function toFeeEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
 }
 
-/** What is wrong with the entries of the form, by field. */
+/** Finds the problems of the form's entries, by field. */
 export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   const form = Object.fromEntries(listFeeYears(fees).map((year) => [toFeeField(year), newFee]));
   return findFormProblems(v.object(form), values);
 }
 
-/** The fees in a form without a problem that differ from the known ones, with the known ones beside them. */
+/** Parses a form without problems: the fees that differ from the known fees, and those known fees. */
 export function parseFeesForm(
   values: Values,
   fees: FeesByYear,
@@ -56,7 +61,7 @@ export function parseFeesForm(
   };
 }
 
-/** The sentences that say which fees in a form without a problem look like a slip. */
+/** Writes a sentence for each new fee that looks like a slip, in a form without problems. */
 export function findFeeDoubts(values: Values, fees: FeesByYear): string[] {
   const { previous, value } = parseFeesForm(values, fees);
   return writePriceDoubts(

@@ -6,12 +6,12 @@ import { fields } from '../values/wire.ts';
 import { toMessage } from '../texts/texts.ts';
 import { allFilterNames } from './member-filters.ts';
 
-/** The most views of the members' list that one administrator keeps, and the most that the office does. */
+/** How many views of the members' list one administrator keeps at most, and also the office. */
 export const mostKeptViews = 50;
 
 /**
- * How the members' list looks in a kept view: its filters and order as its address says them, and its columns. What is
- * searched for is not kept, since it names people.
+ * The content of a kept view of the members' list: filters and order as in the URL, and columns. The search
+ * text is not kept, because it names people.
  */
 export const keptLook = v.object({
   query: v.record(v.picklist([...allFilterNames, 'sort']), v.pipe(v.string(), v.maxLength(100))),
@@ -22,19 +22,22 @@ export type KeptLook = v.InferOutput<typeof keptLook>;
 
 const name = requireText('views.name.required', 'views.name', 60);
 export const keptViewName = fields({ name });
-/** Whose a kept view is: the administrator's own, or the office's, which all its administrators see and may change. */
+/**
+ * The owner of a kept view: the administrator alone, or the office. All administrators of the office see and
+ * may change the office's views.
+ */
 export const keptViewOwners = ['own', 'office'] as const;
 const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 
-/** The entries of the form by which a view is kept. */
+/** The entries of the form for keeping a view. */
 export const keptViewForm = fields({ name, whose });
 
-/** What the office sends to keep, to rename and to remove a view. */
+/** The bodies for keeping, renaming and removing a view. */
 export const newKeptView = fields({ name, whose, look: keptLook });
 export const renamedKeptView = fields({ view: identity, name });
 export const removedKeptView = fields({ view: identity });
 
-/** A view of the members' list that is kept by name. An addition. */
+/** A view of the members' list that is kept by name (not in the specification). */
 export const keptView = v.object({
   id: v.number(),
   name: v.string(),

@@ -7,29 +7,30 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/** What a filter of members asks: that something is so, that it is not, or that it does not matter. */
+/** The choice of a filter of members: that something is so, that it is not so, or that it does not matter. */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The filters of members by what the list itself says of them. */
+/** The filters of members that need only the list itself. */
 export type FlagFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
   readonly nextYear: FilterChoice;
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
-  /** Whether they have a membership number. */
+  /** Whether the person has a membership number. */
   readonly numbered: FilterChoice;
 };
 
 /**
- * The filters of a list of members: a group has the three by years (specification section 2.4), the office all. Those of
- * this year's season (`RecordFilters`) look at the years of people, which are read only where one is chosen.
+ * The filters of a members' list. A group has the three by years (specification section 2.4), the office has
+ * all. The filters of this year's season (`RecordFilters`) need the people's years, which are read only if
+ * such a filter is chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
 
-/** The names of the filters by what the list itself says, in the order of the screen. */
+/** The names of the filters that need only the list itself, in the order of the screen. */
 export const filterNames = [
   'previousYear',
   'thisYear',
@@ -52,22 +53,22 @@ export const noFilters: MemberFilters = {
   ...noRecordFilters,
 };
 
-/** Whether two choices of filters of members are the same. */
+/** Whether two choices of member filters are the same. */
 export function areSameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** The names of the filters of members that are chosen, in the order of the screen. */
+/** Lists the names of the chosen member filters, in the order of the screen. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
 
-/** How many filters of members are chosen. */
+/** Counts the chosen member filters. */
 export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
 
-/** Whether a filter of members is chosen that looks at the years of people. */
+/** Whether a chosen member filter needs the people's years. */
 export function hasRecordFilters(filters: MemberFilters): boolean {
   return recordFilterNames.some((name) => filters[name] !== null);
 }
@@ -88,7 +89,7 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
-/** The members who match all the filters, in their order. `years` are the facts of those who have years, by id. */
+/** Filters members and keeps their order. `years` has the facts of the people with years, by id. */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
   filters: MemberFilters,
@@ -96,7 +97,7 @@ export function filterMembers<Person extends Flags & { readonly id: number }>(
 ): readonly Person[] {
   const chosen = filterNames.filter((name) => filters[name] !== 'any');
   const looksAtYears = hasRecordFilters(filters);
-  // Most lists have no filter, and are searched at every key.
+  // Most lists have no filter, and each typed key searches them again.
   if (chosen.length === 0 && !looksAtYears) return people;
   return people.filter(
     (person) =>

@@ -1,10 +1,10 @@
-/** The sources of a year's membership: by whom its record was made. */
+/** The sources of a year's membership: who made its record. */
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Whether a year's record is a membership and makes its person a member. One that a group began does not, until the
- * person or the office completes it with clubs. `isMembership` in server/year/begun-year.ts is the same rule for
- * the database.
+ * Whether a year's record is a membership and makes its person a member. A record that a group began is no
+ * membership until the person or the office completes it with clubs. `isMembership` in
+ * server/year/begun-year.ts is the same rule for the database.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -13,7 +13,7 @@ export function countsAsMembership(record: {
   return record.by !== 'group' || record.clubs.length > 0;
 }
 
-/** What a year held that a group began, before it was completed: what it holds again once the renewal is cancelled. */
+/** The content of a begun year before it was completed. A cancelled renewal restores this content. */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;
   readonly agencyName: string;

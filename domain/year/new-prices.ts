@@ -27,7 +27,7 @@ const day = v.pipe(
   v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
-/** The fields of a year's new prices beside the fees, as they are typed. */
+/** The fields of a year's new prices as they are typed, without the fees. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,
@@ -36,14 +36,14 @@ export const priceFields = {
   groupsFrom: day,
 };
 
-/** New prices of a year, each of which may be left out: fees of clubs by short name; money in integer cents. */
+/** New prices of a year, in integer cents. Each may be left out. `fees` are by a club's short name. */
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
-/** New prices of a year, and those that they were typed over. */
+/** New prices of a year, and the previous prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The columns that a year's new prices are kept in, by which the audit names them too; the fees stand beside them. */
+/** The database columns of a year's new prices, which the audit names too. Fees are stored apart. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -51,7 +51,7 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The names of a year's prices that can be new ones, beside the fees. */
+/** The names of a year's prices that can change, without the fees. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -60,7 +60,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** The new prices of a year that the values of an audit entry hold. */
+/** Parses the new prices of a year out of the values of an audit entry. */
 export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -79,19 +79,19 @@ export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPr
 }
 
 /**
- * What is wrong with a new day from which groups may insure for a year. It must lie in that year or in the one before.
+ * Finds the problem of a new day from which groups may insure for a year: that year's or the year before's.
  */
 export function findGroupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/** The name of a club's new fee in the form for a year's prices. */
+/** Answers the field name of a club's new fee in the form for a year's prices. */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/** The entries of the form for a year's new prices: euro, percent, and a day as it is typed. */
+/** Makes the entries of the form for a year's new prices: euro, percent, and a day as people type it. */
 export function toPriceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsInYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
@@ -112,7 +112,7 @@ function createPricesForm(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** What is wrong with the entries of the form for a year's new prices, by field. */
+/** Finds the problems of the form's entries for a year's new prices, by field. */
 export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -124,9 +124,7 @@ export function findPricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/**
- * The new prices in a form without a problem: those that differ from the known ones, with the known ones beside them.
- */
+/** Parses a form without problems: the new prices that differ from the known, and those known prices. */
 export function parsePricesForm(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -148,7 +146,7 @@ export function parsePricesForm(
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
-/** What each price in the form is called: by the name of its field. */
+/** Answers the label of each price in the form, by field name. */
 export function toPriceLabels(clubs: readonly Club[]) {
   return {
     thirdParty: t('insurance.thirdParty'),
@@ -160,7 +158,7 @@ export function toPriceLabels(clubs: readonly Club[]) {
   };
 }
 
-/** The sentences that say which new prices in a form without a problem look like a slip. */
+/** Writes a sentence for each new price that looks like a slip, in a form without problems. */
 export function findPriceDoubts(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -181,9 +179,9 @@ export function findPriceDoubts(
 }
 
 /**
- * Computes what a member of one club with third party would pay by the new prices in the form, in integer cents. It
- * counts the mandatory clubs, the first other one on offer, and the cover. Null where there is no such club, or an
- * entry is no price.
+ * Computes an example by the new prices in the form, in integer cents: a member of one club with third party.
+ * It includes the mandatory clubs, the first other club on offer, and the cover. Null if there is no such
+ * club, or an entry is no price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

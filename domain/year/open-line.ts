@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 
-/** What lines of a price are for. */
+/** The kinds of price lines. */
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
 /**
- * A line of a member's year that the desk can take: neither paid nor waived, a club by its short name and its name, a
- * cover or the enrolment. `cents` is below zero where it is to be given back.
+ * A line of a member's year that is neither paid nor waived, so the desk can settle it. It is for a club
+ * (short name and name), a cover or the enrolment. `cents` is below zero if a refund is due.
  */
 export const openLine = v.object({
   id: identity,

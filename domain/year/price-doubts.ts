@@ -1,21 +1,21 @@
 import { t } from '../texts/texts.ts';
 import { formatEuro } from '../values/money.ts';
 
-/** A price that is typed over another one, by what it is for; both in integer cents. */
+/** A new price with the price before, both in integer cents, and the name of the priced thing. */
 export interface PriceChange {
   readonly name: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** Whether a new price, or share, differs from the one that it is typed over by more than half of it. */
+/** Whether a new price or share differs from the former one by more than half of the former. */
 function isLargeChange({ after, before }: Omit<PriceChange, 'name'>): boolean {
   return Math.abs(after - before) > before / 2;
 }
 
 /**
- * The sentences that say which new prices look like a slip, with before and after: those that are more than half as high
- * again, or less than half. `format` says what amounts are, euro from integer cents unless said otherwise.
+ * Writes a sentence for each new price that looks like a slip, with before and after. Such a price rose or
+ * fell by more than half. `format` formats the amounts, by default euro from integer cents.
  */
 export function writePriceDoubts(
   changes: readonly PriceChange[],

@@ -3,19 +3,19 @@ import { noCovers, type Cover, type Covers } from '../insurance/insurance.ts';
 import type { Selection } from './selection.ts';
 import type { Prices } from './year-prices.ts';
 
-/** What the insurance covers cost, of which a price is made, in integer cents (specification section 9). */
+/** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One line of a price: what it is for, integer cents, and whether that is a part of what it costs. */
+/** One line of a price, in integer cents. `isPart` says that the cents are only a part of the cost. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
 );
 
 /**
- * The lines of a renewal's price: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment
- * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line, nor
- * has a cover that was `paid` already.
+ * Lists the lines of a renewal's price: the fees of the chosen clubs (0 for a VIP) and the chosen covers,
+ * without enrolment (specification section 9). `clubs` are the clubs on offer. A chosen club that is not
+ * among them gets no line, and neither does a cover in `paid`.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,13 +32,13 @@ export function priceRenewal(
   return lines;
 }
 
-/** The covers that the lines of a price charge for. */
+/** Gets the covers that have a line in a price. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** The covers of a renewal that have no line in its price, because a group has paid for them. */
+/** Finds the covers of a renewal that have no line in its price, because a group has paid for them. */
 export function findCoversPaidBefore(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
@@ -50,12 +50,15 @@ export function findCoversPaidBefore(
   };
 }
 
-/** The sum of the lines of a price, in integer cents. */
+/** Sums the lines of a price, in integer cents. */
 export function sumPrice(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */
+/**
+ * Lists the lines of a new member's price: the chosen clubs' fees, enrolment, the chosen covers
+ * (specification section 9).
+ */
 export function priceNewMember(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],

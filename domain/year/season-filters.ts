@@ -1,17 +1,18 @@
 import { licenceIds, type LicenceId } from '../insurance/licence.ts';
 import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type Standing } from './season.ts';
 
-/** What a filter by standing can ask for: one standing, or `members`, who are all members of the season. */
+/** The choices of the filter by standing: one standing, or `members` for all members of the season. */
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** What a filter by cover can ask for: one of the covers, or none of them. */
+/** The choices of the filter by cover: one of the covers, or no cover. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters of a season that the members' list and the membership report share: where people stand, and what the record
- * of the season holds, or the newest before it. Null lets everybody through; clubs and groups are short names.
+ * The filters of a season that the members' list and the membership report share. They look at the standing
+ * and at the season's record, or the newest record before it. Null matches everybody. Clubs and groups are
+ * short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -38,17 +39,17 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** What each of these filters can be chosen from, where that does not depend on the association. */
+/** The choices of these filters, if they do not depend on the association. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
-/** What these filters look at of a person. */
+/** The facts of a person that these filters look at. */
 export interface RecordFacts {
   readonly standing: Standing | null;
   /** The record of the season, or the newest before it. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** What these filters look at of a person in a season, from their records, the earliest first. */
+/** Collects the facts of a person for these filters in a season, from the records, the earliest first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -60,13 +61,13 @@ export function collectRecordFacts(
   };
 }
 
-/** Whether somebody stands as a filter asks: the members of a season are those who renewed and those who are new. */
+/** Whether a standing matches the filter. `members` of a season are those renewed or new. */
 export function isStandingAsked(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** The covers that a record holds, as a filter asks for them. */
+/** Lists the covers of a record, as the filter names them. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }
@@ -75,7 +76,7 @@ function isCoverAsked(record: SeasonRecord | undefined, asked: CoverChoice): boo
   return asked === 'none' ? listCoversHeld(record).length === 0 : listCoversHeld(record).includes(asked);
 }
 
-/** Whether somebody matches the filters by standing, club, group, licence and cover. */
+/** Whether a person matches the filters by standing, club, group, licence and cover. */
 export function isMatchingRecord({ record, standing }: RecordFacts, filters: RecordFilters): boolean {
   const { club, cover, group, licence } = filters;
   return (

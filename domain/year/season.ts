@@ -6,10 +6,10 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A year of a person as the seasons count it: `since` is the day (`yyyy-mm-dd`) of the membership, or of the insurance
- * where there is none; clubs and groups are short names, licences their ids; `paid` is what came in for it through the
- * portal and is not to be given back, in integer cents. Something was owed for it at the end of each day of `owed`, from
- * the first up to the day before `until`; without that it is owed still.
+ * A person's year as the seasons count it. `since` is the day (`yyyy-mm-dd`) of the membership, or of the
+ * insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` came in for
+ * the year through the portal and is not to be refunded, in integer cents. `owed` lists the days at whose end
+ * something was outstanding: from `from` until the day before `until`, or until now without `until`.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -26,7 +26,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** Somebody’s years as seasons count them, the earliest first; who has none is left out. */
+/** A person's years as seasons count them, the earliest first. People without years are left out. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -37,15 +37,16 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * Where people stand in a season: renewed who had been members before; members last year and not yet for
- * the season; members for the first time; insured by a group alone; members longer ago. The first that fits holds.
+ * The standings of people in a season. `renewed` were members before. `not yet` were members last year but
+ * not in the season. `new` are members for the first time. `group alone` are insured by a group only.
+ * `lapsed` were members longer ago. The first that fits is taken.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
 /**
- * Where somebody stands in a season by their records. Null for the deceased, and for people who were never members or
- * insured.
+ * Gets a person's standing in a season from the records. Null for the deceased, and for people who were never
+ * members or insured.
  */
 export function getSeasonStanding(
   season: number,
@@ -61,8 +62,8 @@ export function getSeasonStanding(
 }
 
 /**
- * Counts the years in a row that somebody has been a member, up to a season. While the season is not renewed, it counts
- * up to the year before.
+ * Counts the years in a row in which a person was a member, up to a season. If the season is not renewed, the
+ * count ends with the year before.
  */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
@@ -74,14 +75,14 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/** The record of a season, or the newest one before it: whose clubs, licences and cover are counted. */
+/** Finds the season's record or the newest before it, whose clubs, licences and cover are counted. */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Whether somebody loses their cover at the end of a season. The licences of their latest record need cover, they are
- * insured in that year, and they have no record for the next.
+ * Whether a person loses the cover at the end of a season. The licences of the latest record need cover, the
+ * person is insured in that year, and there is no record for the next year.
  */
 export function isLosingCoverAfter(
   year: number,
@@ -89,13 +90,13 @@ export function isLosingCoverAfter(
   deceased: boolean,
 ): boolean {
   const latest = records.at(-1);
-  // A later record than the year’s own would be one for the next.
+  // A record later than the year's own would be for the next year.
   return (
     !deceased && latest?.year === year && isCovered(latest) && needsCover(latest.licences.filter(isLicenceId))
   );
 }
 
-/** Whether somebody was a member on a day (`yyyy-mm-dd`), because their membership of its year existed by then. */
+/** Whether a person was a member on a day (`yyyy-mm-dd`): the membership of its year existed by then. */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
@@ -104,7 +105,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Whether somebody was a member on a day (`yyyy-mm-dd`) and, at its end, owed nothing for any year. */
+/** Whether a person was a member on a day (`yyyy-mm-dd`) and, at its end, owed nothing for any year. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

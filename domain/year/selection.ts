@@ -12,7 +12,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** The names in a selection after one of them was ticked or unticked. */
+/** Ticks or unticks a name in a selection. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -29,14 +29,14 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
-/** The licences of a selection: a list of ids, none twice and none unknown, in the order in which they are offered. */
+/** The licences of a selection: a list of known ids without repetition, sorted in the order of the offer. */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),
   v.transform((ids) => sortLicences(ids)),
 );
 
-/** The fields of a selection, as the calls of a renewal carry them (specification section 7). */
+/** The fields of a selection in the calls of a renewal (specification section 7). */
 export const selectionEntries = {
   clubs: shortNames,
   affiliatedGroups: shortNames,

@@ -4,8 +4,8 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * What a year costs: the covers and becoming a member in integer cents, the share of stamp duty in a cover in percent of
- * the premium, and the day (`yyyy-mm-dd`) from which groups may insure for it (specification section 9).
+ * The prices of a year (specification section 9). Covers and enrolment are in integer cents, stamp duty is in
+ * percent of the premium. `groupsFrom` is the day (`yyyy-mm-dd`) from which groups may insure for the year.
  */
 export const yearPrices = v.object({
   year,
@@ -17,13 +17,13 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** Prices without a year: what the covers and becoming a member cost. */
+/** Prices without a year: covers, enrolment and stamp duty. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/** The prices of a year as they are kept: without a day, groups may insure for it from its 1 January. */
+/** The stored prices of a year. If `groupsFrom` is null, groups may insure from the year's 1 January. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices of every year unless the association sets others, those of specification section 9. */
+/** The prices of every year if the association sets no others (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -31,7 +31,10 @@ export const defaultPrices: Prices = {
   stampDutyPercent: 11,
 };
 
-/** Of what is kept by year, what a year has: its own or that of the nearest year before, else the first of all. */
+/**
+ * Finds the values of a year among values stored by year: the year's own or those of the nearest year before,
+ * otherwise the earliest.
+ */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
   kept: readonly Kept[],
@@ -40,7 +43,7 @@ function findNearest<Kept extends { readonly year: number }>(
   return ordered.findLast((one) => one.year <= wanted) ?? ordered[0];
 }
 
-/** The prices of a year, out of those that are kept: a year without any has those of the nearest year before. */
+/** Finds the prices in force for a year: its own, or those of the nearest year before. */
 export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
@@ -55,7 +58,7 @@ export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPri
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** The clubs with their fees among a year's prices, in integer cents: a year without one has that of the nearest before. */
+/** Sets each club's fee for a year, in integer cents: the year's own, or that of the nearest year before. */
 export function toClubsInYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

@@ -6,10 +6,13 @@ import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
-/** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
+/**
+ * The licences of a year's record on the wire: a map from licence id to whether the person holds the licence
+ * (specification section 3).
+ */
 export const licenceMap = v.record(v.string(), v.boolean());
 
-/** The ids of the licences that a year's record holds, in the order in which they are offered. */
+/** Lists the ids of the licences in a year's record, in the order of the offer. */
 export function listLicencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
   return sortLicences(
     Object.entries(map)
@@ -20,8 +23,8 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 }
 
 /**
- * All receipts of a year, the earliest first: below zero what was given back. Each says by its number which one it takes
- * back, and which one took it back. An addition.
+ * All receipts of a year, the earliest first (not in the specification). A total below zero was refunded.
+ * `reverses` is the number of the receipt that this one takes back, `reversedBy` that of its counter-receipt.
  */
 export const yearReceipts = v.array(
   v.object({
@@ -31,7 +34,7 @@ export const yearReceipts = v.array(
     /** A method of the desk, or `provider`. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The payment's reference, where it was paid on the payment page. */
+    /** The payment's reference, if the payment page was used. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -39,14 +42,17 @@ export const yearReceipts = v.array(
 );
 
 /**
- * What a year cost, what of it was paid, and what is still open, where it was charged here: for the association's
- * administrators alone. An addition.
+ * What a year cost, what was paid, and what is still open, if the portal charged it. For the association's
+ * administrators alone (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** A year's record of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
-  /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
+  /**
+   * The group that began the year by insuring the person. Missing if the person is a member for the year (not
+   * in the specification).
+   */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
   insurance: v.object({
@@ -57,9 +63,9 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /** Whether the year is not valid until what is owed for it is paid. An addition. */
+  /** Whether the year becomes valid only when its outstanding amount is paid (not in the specification). */
   awaitsPayment: v.optional(v.boolean()),
-  /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
+  /** The online payment: the receipt's number, total and instant of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -68,8 +74,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * To which e-mail address it goes, masked, for the member alone; null where none is on file. Not there where the
-         * portal sends no e-mail.
+         * The masked e-mail address that gets the receipt, for the member alone. Null if no address is on
+         * file. Missing if the portal sends no e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -77,7 +83,7 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
+  /** The price of each cover on the certificate, 0 for a cover not on it. Missing without a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -85,7 +91,7 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /** What a club costs that was taken away, where it is added again at the price that it had. An addition. */
+      /** The former fee of a removed club, which it costs if added again (not in the specification). */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -101,13 +107,14 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
- * Whether a year's record makes somebody a member (`countsAsMembership`). The server says so by naming no group that began it.
+ * Whether a year's record makes its person a member (`countsAsMembership`). The server shows this by naming
+ * no group that began the year.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
-/** The short names of the clubs, or of the groups, of which a year's record makes somebody a member. */
+/** Lists the short names of the clubs, or groups, that a person belongs to by a year's record. */
 export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -115,8 +122,8 @@ export function listJoined(
 }
 
 /**
- * What a club costs, in integer cents, that is added to a year's record: what it did where it is given again, else its
- * fee, which a VIP does not pay (specification section 6).
+ * Prices a club that is added to a year's record, in integer cents. A club that was removed costs its former
+ * fee. Any other costs its fee, or 0 for a VIP (specification section 6).
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -125,40 +132,37 @@ export function priceAddedClub(
   return formerFee ?? (isVip ? 0 : fee);
 }
 
-/** The years of which somebody has a record, the earliest first. */
+/** Lists the years that have a record, the earliest first. */
 export function listRecordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
-/** The years whose record makes somebody a member, the earliest first. */
+/** Lists the years whose record is a membership, the earliest first. */
 export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/**
- * The covers in a year's record that a group has bought for somebody who is not a member for it yet; none in other
- * years.
- */
+/** Gets the covers that a group bought in a begun year. No covers in other years. */
 export function getCoversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** The groups in a year's record that a group began. They stay when the year is completed. */
+/** Lists the groups in a begun year. They stay when the year is completed. */
 export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
-/** The insurance that a year's record holds, as a choice to start the next one with. */
+/** Makes a choice of insurance for the next year out of a year's record. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */
+/** Gets the year whose record is shown first: the current year, else the newest with a record, else 0. */
 export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
