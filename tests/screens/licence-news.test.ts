@@ -3,8 +3,10 @@ import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { boxAt, clickAt, isThere } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
-import { shows } from '#tests/support/screens/page.ts';
+import { press, shows } from '#tests/support/screens/page.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { openFirst } from './apply-page.ts';
 
 /** Each place where licences are ticked: they are chosen there by the same boxes, and say the same. */
 const places: readonly {
@@ -59,3 +61,32 @@ test.each(places)(
     await place.close();
   },
 );
+
+const besideInsurance: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
+  ['the add form', () => openOffice({ path: '/admin/members/add' })],
+  [
+    'the renewal dialog',
+    async () => {
+      await openOffice({ path: '/admin/members/list' });
+      const renews = 'Renew Membership of Ġorġa Żammit';
+      await shows(() => controlNamed(renews), 'ready');
+      press(renews);
+    },
+  ],
+  ['the application', openFirst],
+];
+
+test.each(besideInsurance)('in %s a licence ticked before says what it needs', async (_, open) => {
+  await open();
+  await isThere('licence-target_b_ag');
+  if (boxAt('licence-target_b_ag') === '[ ]') clickAt('licence-target_b_ag');
+  if (boxAt('third-party') === '[ ]') clickAt('third-party');
+  // The news of another licence takes the place of its own.
+  clickAt('licence-collector_a');
+  await shows(() => [boxAt('third-party'), said().at(-1)], ['[x]', '']);
+  clickAt('third-party');
+  await shows(
+    () => said().at(-1),
+    'This licence needs Third Party Liability insurance, or insurance elsewhere.',
+  );
+});

@@ -148,7 +148,7 @@ function Application() {
               />
               <Section title={t('licences.licences')}>
                 <p className={hint}>{t('licences.licences.hint')}</p>
-                <LicenceBoxes choice={licences} level={3} />
+                <LicenceBoxes choice={licences} insurance={chosen.insurance} level={3} />
               </Section>
               <InsuranceBoxes
                 agencyError={field('agencyName').error}

@@ -122,7 +122,7 @@ function AddForm(props: {
                         />
                         <Section title={t('choice.licences')}>
                           <div className={beside}>
-                            <LicenceBoxes choice={licences} />
+                            <LicenceBoxes choice={licences} insurance={chosen.insurance} />
                           </div>
                         </Section>
                       </>

@@ -181,7 +181,9 @@ function RenewalForm(props: {
           </div>
           <div className={styles.side}>
             <Section title={t('choice.licences')}>
-              <div className={styles.licences}>{licences && <LicenceBoxes choice={licences} />}</div>
+              <div className={styles.licences}>
+                {licences && <LicenceBoxes choice={licences} insurance={chosen.insurance} />}
+              </div>
             </Section>
             {insurance && (
               <InsuranceBoxes
