@@ -1,3 +1,7 @@
+import { ownApplication } from '#domain/joining/application.ts';
+import { toWire } from '#domain/values/wire.ts';
+import { asked, lines as ofApplication, path as applicationPath } from './own-application-samples.ts';
+
 /** Pages of members with a form, by its machine: a field of it, and the button that opens it. */
 export const formsOfMembers = {
   'memberDetails.detailsForm': {
@@ -5,6 +9,7 @@ export const formsOfMembers = {
     field: 'occupation',
     opener: '',
     reads: '',
+    answer: [],
     isOutside: false,
   },
   'myData.requestForm': {
@@ -12,6 +17,7 @@ export const formsOfMembers = {
     field: 'text',
     opener: 'Ask for a correction',
     reads: 'GET /members/member/1001/requests',
+    answer: [],
     isOutside: false,
   },
   'newMobileRequest.requestForm': {
@@ -19,6 +25,15 @@ export const formsOfMembers = {
     field: 'idNumber',
     opener: '',
     reads: '',
+    answer: [],
+    isOutside: true,
+  },
+  'ownApplication.answerForm': {
+    path: applicationPath,
+    field: 'answer',
+    opener: '',
+    reads: ofApplication.load,
+    answer: toWire(ownApplication, asked),
     isOutside: true,
   },
 } as const;

@@ -17,7 +17,6 @@ export const losesNothing: Readonly<Record<string, string>> = {
   'keptViews.renamingForm': 'it has a name alone, likewise',
   'lockout.dutiesForm': 'it has a choice alone',
   'application.applicationForm': 'it is kept, and stands there again when the page is opened in this tab',
-  'ownApplication.answerForm': 'it is one answer, for which the link opens the page again',
   'memberNotes.noteForm': 'it is kept, and stands there again when the member is opened',
   'memberSignIn.loginForm': signIn,
   'numberReminder.reminderForm': signIn,

@@ -15,7 +15,7 @@ test.each(Object.entries(formsOfMembers))('%s: asks before a member leaves it', 
     hold: [one.reads],
     ...(one.isOutside ? { session: null } : {}),
   });
-  if (one.reads) await network.answer(one.reads, []);
+  if (one.reads) await network.answer(one.reads, one.answer);
   if (one.opener) {
     await shows(() => controlNamed(one.opener), 'ready');
     press(one.opener);

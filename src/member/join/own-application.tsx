@@ -17,6 +17,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
+import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
@@ -28,6 +29,9 @@ export function OwnApplication() {
   const token = useLocation({ select: ({ hash }) => hash });
   return <Application key={token} token={token} />;
 }
+
+/** Whoever opens the link has no session that could be over. */
+const needsNoSession = () => true;
 
 function Application({ token }: { readonly token: string }) {
   const services = useServices();
@@ -65,6 +69,7 @@ function Application({ token }: { readonly token: string }) {
               <SubmissionForm form={answer} submitText={t('own.answer.submit')} wide>
                 {(field) => <TextArea {...field('answer')} label={t('own.answer')} required />}
               </SubmissionForm>
+              <LeaveQuestion isSignedIn={needsNoSession} />
             </>
           ) : (
             <Standing application={application}>
