@@ -6,7 +6,7 @@ import { press, sees, useSharedSite, visiting } from '#tests/support/browser/vis
 
 const site = useSharedSite();
 
-/** Loses the scripts of these names, for so many loads of the page; answers how often the page was loaded since. */
+/** Loses the scripts or styles of these names, for so many loads of the page; answers how often the page was loaded since. */
 async function lose(page: Page, scripts: RegExp, lost = Infinity): Promise<() => number> {
   let loads = 0;
   page.on('request', (request) => {
@@ -40,6 +40,23 @@ it.each([
         await sees(page, title);
       }),
     ),
+);
+
+it.each(['/member/login', '/admin/login'])(
+  'a page whose styles are lost loads itself anew, once, and then says so: %s',
+  (path) =>
+    visiting(site, async (_, page) => {
+      const styles = /\/assets\/.*\.css/;
+      const loads = await lose(page, styles);
+      await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+      await page.getByRole('alert').getByText('This page could not be loaded.').waitFor();
+      await page.getByRole('textbox').first().waitFor();
+      expect(loads()).toBe(2);
+      await page.unroute(styles);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('textbox').first().waitFor();
+      await page.getByText('This page could not be loaded.').waitFor({ state: 'hidden' });
+    }),
 );
 
 it('who signs in from a page of before is led on where the member area is lost, by loading the page anew, once', () =>
