@@ -6,7 +6,7 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedForPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/** Locks the row of an administrator by the username; undefined where nobody has it. */
+/** Locks the row of an administrator by the username. Undefined if nobody has the name. */
 export async function lockByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
@@ -16,7 +16,7 @@ export async function lockByUsername(trx: Transaction<Database>, username: strin
     .executeTakeFirst();
 }
 
-/** Starts the session of a locked administrator; answers its token, and who they are. */
+/** Starts the session of a locked administrator. Answers its token and the administrator's details. */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<Database>,

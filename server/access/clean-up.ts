@@ -4,8 +4,9 @@ import type { Job } from '../base/jobs.ts';
 import { sendDue } from '../messages/queue.ts';
 
 /**
- * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
- * and challenges of the past, and links in old messages after two years. The office sees for a week which messages were not sent.
+ * Deletes what no longer gives access. Codes, sessions, tickets and sent messages stay for a day. Old limits
+ * and challenges go at once, and the links in messages after two years. Messages that were not sent stay for
+ * a week, so that the office sees them.
  */
 export async function deleteExpiredAccess({ db, clock }: Context): Promise<void> {
   const now = clock.now();

@@ -14,17 +14,20 @@ import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rat
 /** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {
   /**
-   * `mobile` is a member who gives a new number, and `applicant` somebody who applies for membership: the code shows that
-   * it is theirs, and signs nobody in.
+   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. Their codes
+   * prove that a number is theirs and sign nobody in.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
   readonly name: string;
-  /** The mark of the new number: its code counts for no other. */
+  /** A mark of the new number. The code is valid for this number only. */
   readonly sentTo?: string;
 }
 
-/** Members, administrators and applicants have caps of their own, so that none uses up the others'. */
+/**
+ * Lists the limits of sending. Those of members, administrators and applicants are separate, so that none
+ * uses up another's.
+ */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
   const from = hashAddress(context, address);
@@ -34,10 +37,11 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
-  // An applicant's number is whatever somebody typed: no network needs more of these codes than tries to apply.
+  // Anybody can type any number as an applicant. No network needs more of these codes than it has tries to
+  // apply.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
-    // Who mistyped a number may send to the right one at once.
+    // A person who mistyped a number may send a code to the right number at once.
     {
       key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
       times: 1,
@@ -50,7 +54,10 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   ];
 }
 
-/** How often a wrong code may be given for an account in a day, by whoever asked for it and by everybody else. */
+/**
+ * Makes the limit of wrong codes for an account in a day. It differs for addresses that asked for the code
+ * and all others.
+ */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
     ? { key: `wrong codes:${realm}:${name}`, times: limits.wrongCodesPerDay, seconds: 86_400 }
@@ -84,10 +91,11 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Puts an account's code into the queue of messages. It is the live code again, with its tries as they stand, or a new
- * one of ten minutes. The address that asked is remembered with it. The caller has locked the account's row, so that
- * two calls at once send one code. `name` is said where others have the same mobile. Throws 429 with the seconds to wait (specification section 1). Answers in how many
- * seconds another may be asked for.
+ * Queues an SMS with an account's code. It is the live code with its used tries, or a new code of ten
+ * minutes. The address that asked is stored with the code. The caller has locked the account's row, so that
+ * two calls at once send one code. `name` is mentioned if other people have the same mobile. Refuses with 429
+ * and the seconds to wait (specification section 1). Answers after how many seconds another code may be asked
+ * for.
  */
 export async function sendCode(
   context: Context,
@@ -122,7 +130,7 @@ export async function sendCode(
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const said = { association, code, name: toNameInSms(name ?? '') };
   const text = describeCode(account, said);
-  // The form by which telephones fill a code in, and only at this address.
+  // The format from which telephones fill in a code, only on this site.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
   await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
   return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
@@ -143,11 +151,12 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks and uses up a code: true, once, for the valid one. A wrong code from an address that asked for it uses one of
- * its five tries, and one of the account's tries of a day. From any other address it costs neither, but one of a few
- * tries a day. When those are used up, no code is compared any more, and a new code must be asked for. Where no code
- * was sent, nothing is counted. So a stranger cannot use up the tries of the account's owner. With `isKept` the valid code
- * is valid still: it is checked again, in the transaction that uses it up.
+ * Checks and uses up a code. Answers true, once, for the valid code. A wrong code from an address that asked
+ * for it uses one of the code's five tries and one of the account's daily tries. From any other address it
+ * uses only one of a few separate daily tries. When the tries are used up, no code is compared any more, and
+ * a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of the
+ * account's owner. With `isKept` the code stays valid, because it is checked again in the transaction that
+ * uses it up.
  */
 export async function checkCode(
   context: Context,
@@ -166,7 +175,8 @@ export async function checkCode(
   const barred = await findReachedLimit(trx, now, [limit]);
   if (live && asked && barred) throw barred;
   const right = !barred && areSameCode(live?.code ?? 'none', code);
-  // What is not counted, and no code's row, cost the same work: else the time would tell where a code is on its way.
+  // Uncounted tries and missing codes cost the same work. Otherwise the time would show whether a code was
+  // sent.
   const uncounted = { ...limit, key: `no code from:${hashAddress(context, address)}` };
   if (!right) await countInLimit(trx, now, live && !barred ? limit : uncounted);
   await trx
@@ -177,7 +187,7 @@ export async function checkCode(
   return right;
 }
 
-/** Ends the codes of an account that are on their way to a number that is no longer its own. */
+/** Ends the live codes of an account, which were sent to a number that is no longer its own. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -193,7 +203,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Whether a member gave the right code from a new mobile within the last day or two, as long as codes are kept. */
+/** Answers whether a member confirmed a new mobile by code within a day or two, while codes are stored. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

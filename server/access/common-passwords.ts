@@ -1,4 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The common passwords, which are tried first, in lower case, from lists of leaked ones. */
+/** The most common passwords from lists of leaked ones, in lower case. Attackers try these first. */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -5,12 +5,12 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** The most messages about a changed sign-in that leave for one administrator in a day. */
+/** How many messages about a changed sign-in one administrator is sent in a day, at most. */
 const signInNotesPerPerson = 20;
 
 /**
- * Counts one more message about changed contacts, or about a changed sign-in, for the person and for all. Answers
- * whether it may leave, because there were not too many. Each has its amount, so that neither uses up the other's.
+ * Counts one more message about changed contacts, or about a changed sign-in, for the person and for all.
+ * Answers whether it may be sent. Each kind has its own limit, so that neither uses up the other's.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,

@@ -1,4 +1,4 @@
-/** The accounts that can sign in to the demo, for the terminal, and to know the demo's database by. */
+/** The accounts that can sign in to the demo. The terminal shows them, and they mark the demo's database. */
 export const demoSignIns = {
   administrators: [
     { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },

@@ -5,7 +5,7 @@ import type { Context } from '../base/context.ts';
 import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
 import { findSession } from './sessions.ts';
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Reads the token of an `Authorization: Bearer …` header. */
 function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
@@ -22,9 +22,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller: null where anyone may make the call. Throws the 403 where the token is not a live session of the
- * call's realm, or its holder must change a first password. So it does where their role may not make the call
- * (specification section 6), nor their duty do its work.
+ * Finds the caller. Null if anyone may make the call. Refuses with 403 if the token is not a live session of
+ * the call's realm, or if a first password must be changed. Refuses also if the caller's role may not make
+ * the call (specification section 6), or the duty does not cover it.
  */
 export async function findCaller(
   context: Context,

@@ -16,8 +16,9 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Tells an administrator's old mobile and old e-mail address that they changed their own, in the transaction of the
- * change. It may have been somebody at an unattended screen, who would get the codes from then on.
+ * Sends a message to an administrator's old mobile and e-mail address after a change of their own, in its
+ * transaction. Another person at an unattended screen, who would get the codes from then on, may have changed
+ * them.
  */
 export async function notifyOldContact(
   context: Context,

@@ -6,17 +6,17 @@ import type { Config } from '../settings/config.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What passkeys are read by: those of another host than that of `publicUrl` open nothing. */
+/** The data for reading passkeys. A passkey of another host than that of `publicUrl` opens nothing. */
 interface Site {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Kysely<Database>;
 }
 
-/** The host that passkeys are bound to: the one at which browsers reach the site. */
+/** Gets the host that passkeys are bound to: the host of the site's URL for browsers. */
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** An administrator's passkeys, oldest first, and whether they alone open the account. */
+/** Reads an administrator's passkeys, oldest first, and whether only passkeys open the account. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -40,9 +40,8 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Whether password and code do not open an account: where its owner has switched them off and has
- * the passkeys for it. A first
- * password, which a colleague sent, opens it.
+ * Answers whether password and code do not open an account, because its owner has switched them off and has
+ * enough passkeys. A first password from a colleague still opens it.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,
@@ -52,7 +51,10 @@ export async function isOpenedByPasskeyAlone(
   return (await readOwnPasskeys(site, account.id)).smsOff;
 }
 
-/** Removes every passkey of an administrator and has password and code open the account; answers how many there were. */
+/**
+ * Removes every passkey of an administrator, so that password and code open the account again. Answers how
+ * many there were.
+ */
 export async function takePasskeysAway(
   trx: Transaction<Database>,
   now: Date,
@@ -72,7 +74,10 @@ export async function takePasskeysAway(
   return Number(numDeletedRows);
 }
 
-/** Whether the association asks its administrators for a passkey, and this one has none; locks nobody out. */
+/**
+ * Answers whether the association asks for passkeys and this administrator has none. It only reminds and
+ * locks nobody out.
+ */
 export async function isAskedForPasskey(
   context: Pick<Context, 'config' | 'db'>,
   administratorId: number,
@@ -81,7 +86,10 @@ export async function isAskedForPasskey(
   return countOfSite((await readOwnPasskeys(context, administratorId)).passkeys) === 0;
 }
 
-/** Refuses a name that another passkey of the administrator has, in whatever letters; 400 with the message of its field. */
+/**
+ * Refuses a name that another passkey of the administrator has, in any letter case. The refusal is 400 with
+ * the message of its field.
+ */
 export async function refuseTakenName(
   db: Kysely<Database>,
   administratorId: number,
@@ -97,7 +105,7 @@ export async function refuseTakenName(
   if (rows.some(({ id }) => id !== ownId)) throw wrongField('name', 'passkeys.name.taken');
 }
 
-/** Refuses one more passkey of an administrator: 400 where there are too many, or the name is taken. */
+/** Refuses one more passkey of an administrator with 400 if there are too many or the name is taken. */
 export async function refuseOneMore(
   db: Kysely<Database>,
   administratorId: number,

@@ -5,12 +5,12 @@ import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
 import { countInLimits, takeBackOneCount } from './rate-limits.ts';
 
-/** The refusal of a wrong own password, with 400 beside its field. */
+/** Creates the refusal of a wrong own password: 400 with the message of its field. */
 export const createWrongPassword = () => wrongField('password', 'invalid.password.wrong');
 
 /**
- * The hash of the caller's own password, where `password` is it; each that is wrong counts, and is refused as `refused`
- * says. Whoever changes something by it looks in its transaction whether the hash still holds.
+ * Checks the caller's own password and answers its stored hash. Each wrong password counts, and is refused
+ * with `refused`. A transaction that depends on the password must check that the hash is still the same.
  */
 export async function checkOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

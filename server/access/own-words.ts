@@ -3,7 +3,7 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Reads the texts by which an association and its people are known, of which a guess would be made. */
+/** Reads the words of an association and its people, from which attackers would guess. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`
@@ -14,8 +14,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Whether a password is made of the words of an association and its people, or of a member's town. A run of letters or
- * digits counts as well. `username` is one that is not on file yet.
+ * Answers whether a password is made of the words of an association and its people, or of a member's town. A
+ * run of letters or digits counts too. `username` is a name that is not stored yet.
  */
 export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

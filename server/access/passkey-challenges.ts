@@ -8,21 +8,21 @@ import { createToken, hashToken } from './tokens.ts';
 
 const challengeLives = 5 * 60_000;
 
-/** What a challenge is for, and whose; `administratorId` is null at a sign-in under a name that nobody has. */
+/** The purpose and owner of a challenge. `administratorId` is null at a sign-in with an unknown name. */
 export interface ChallengeFor {
   readonly purpose: 'sign-in' | 'enrolment' | 'proof';
   readonly administratorId: number | null;
-  /** The hash of the token of the session that asks; null at a sign-in. */
+  /** The hash of the token of the session that asks. Null at a sign-in. */
   readonly sessionHash: string | null;
 }
 
-/** The limit of challenges that strangers at one address ask for in a quarter of an hour, each of which is a row. */
+/** Makes the limit of challenges, each a row, that strangers at one address get in a quarter of an hour. */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes a challenge of five minutes, in base64url; its hash alone is kept. */
+/** Makes a challenge of five minutes, in base64url. Only its hash is stored. */
 export async function createChallenge(
   db: Kysely<Database>,
   now: Date,
@@ -43,7 +43,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** The challenge that a browser says that it answers, in its client data; null for none. */
+/** Reads from a browser's client data which challenge it answers. Null if there is none. */
 function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
@@ -56,9 +56,9 @@ function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses up the challenge that a browser's client data answers, whatever comes of the answer: it is given once, within its
- * minutes, and only for what and whom it was made; else null, as for a name that nobody has. Not in the transaction of
- * what the answer is for, which may be rolled back.
+ * Uses up the challenge that a browser's client data answers, even if the answer turns out wrong. A challenge
+ * works once, within its minutes, and only for its purpose and owner. Otherwise null, as for a name that
+ * nobody has. Do not call it in the transaction that depends on the answer, which may be rolled back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

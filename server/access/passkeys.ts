@@ -15,19 +15,25 @@ import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** The name that passkeys are bound to, and the one address that they answer at: those at which browsers reach the site. */
+/** Gets the host that passkeys are bound to and the only origin that they answer, from the site's URL. */
 function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
 
-/** Which signatures a new passkey may make, as COSE numbers. */
+/** Lists the signatures that a new passkey may make, as COSE numbers. */
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
-/** What devices tell an administrator's account by: always the same, and it says nothing of the account. */
+/**
+ * Makes the id under which devices know an administrator's account. It is always the same and says nothing
+ * about the account.
+ */
 export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
   hashAddress(context, `passkeys of administrator ${administratorId}`);
 
-/** Makes a challenge for a browser; `of` is whose passkeys it names, and null names none, so that any may answer. */
+/**
+ * Makes a challenge for a browser with the passkeys of the administrator `of`. If `of` is null it names none,
+ * and any passkey may answer.
+ */
 export async function challengePasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
   about: ChallengeFor,
@@ -51,15 +57,15 @@ interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  /** What is answered, used up before; null where there was none for this. */
+  /** The answered challenge, used up before. Null if there was none for this purpose. */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
 
-/** The passkey that was added or has answered; `wrong` for anything else, `counter` where it may be a copy. */
+/** The passkey that was added or has answered, `counter` if it may be a copy, `wrong` for other failures. */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** What the library makes of an answer; it throws at anything that is not as it must be. */
+/** Calls the library to verify an answer. Null if it throws, as it does at any mistake. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -69,9 +75,9 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 }
 
 /**
- * Checks what a browser answered to a challenge with a passkey of the administrator: made here, for this, a moment ago
- * and once, signed by the passkey at this address by somebody whom the device knows. A counter that went back is no
- * answer, since the passkey may have been copied.
+ * Checks a browser's answer to a challenge with a passkey of the administrator. The challenge must be recent,
+ * unused and made for this purpose. The passkey must sign for this site after the device has recognised its
+ * user. A counter that went back is refused, because the passkey may have been copied.
  */
 export async function checkPasskey(
   { administratorId, challenge, config, now, trx }: Checking,
@@ -103,7 +109,7 @@ export async function checkPasskey(
       ...getRelyingParty(config),
       expectedChallenge: challenge,
       requireUserVerification: true,
-      // Compared below, so that a counter that went back is told from a wrong signature.
+      // Compared below, to distinguish a counter that went back from a wrong signature.
       credential: { id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }),
   );
@@ -115,8 +121,9 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey that a browser made to a challenge; `wrong` where it is not as `checkPasskey` says. 400 where the
- * name is taken, the passkey is known, or there are too many. The caller has locked the administrator's row.
+ * Adds a passkey that a browser made for a challenge. Answers `wrong` if it fails a check, as in
+ * `checkPasskey`. Refuses with 400 if the name is taken, the passkey is known, or there are too many. The
+ * caller has locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

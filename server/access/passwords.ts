@@ -8,23 +8,23 @@ import { isMadeOfOwnWords } from './own-words.ts';
 /** OWASP's parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash that is kept of a password: its argon2id. */
+/** Makes the argon2id hash that is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Whether a password's hash was made with other parameters than today's, and should be made again. */
+/** Answers whether a password's hash was made with older parameters and should be made again. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Whether a password belongs to a hash. */
+/** Answers whether a password belongs to a hash. */
 export function isPasswordOfHash(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password.trim());
 }
 
-/** Letters and digits of which none looks like another one, whoever reads them off a telephone. */
+/** Letters and digits that cannot be confused when a person reads them from a telephone. */
 const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Makes a random password of twelve letters and digits, `k7mx-2pqh-9rwt`: 59 bits. */
@@ -36,15 +36,15 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash that belongs to no password. Comparing with it takes the same time for an account that does not exist. */
+/** Makes a hash that belongs to no password, so that a missing account costs the same time to compare. */
 export function getUnusedHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
 /**
- * Refuses a password that is guessed first, with 400 and the message of its field. Such a password is used by many
- * people, or is made of the association's and its people's words, such as `username`.
+ * Refuses a password that is easily guessed, with 400 and the message of its field. Such a password is used
+ * by many people, or is made of words of the association and its people, such as `username`.
  */
 export async function refuseGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,

@@ -8,16 +8,16 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
-/** What a print ticket opens: one document of one member. */
+/** The document that a print ticket opens: one document of one member. */
 export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of one of several receipts; the latest where there is none. */
+  /** The number of a receipt. Without it the latest one is meant. */
   readonly receipt?: string | null | undefined;
 }
 
-/** Makes a print ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */
+/** Makes a print ticket of one minute for one document and this session. Only its hash is stored. */
 export async function createTicket(
   context: Context,
   printable: Printable,
@@ -37,16 +37,19 @@ export async function createTicket(
   return ticket;
 }
 
-/** Who opens a print link by a ticket or a session token; `printable` is the ticket's document, null with a token. */
+/**
+ * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document, and
+ * null for a session token.
+ */
 export interface Redeemed {
   readonly caller: Caller;
   readonly printable: Printable | null;
 }
 
 /**
- * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document, a session
- * token whatever its holder may print; null where it is neither, or over. A ticket is over with the session that it was
- * given under.
+ * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document, a
+ * session token all that its holder may print. Null if it is neither, or has expired. A ticket ends with its
+ * session.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

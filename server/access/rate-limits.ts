@@ -4,15 +4,15 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
-/** A rate limit: so many times within so many seconds, counted from the first time. */
+/** A rate limit: so many times within so many seconds from the first time. */
 export interface Limit {
-  /** What is counted, and for whom: `sends:member:28`. */
+  /** The counted act and the account, such as `sends:member:28`. */
   readonly key: string;
   readonly times: number;
   readonly seconds: number;
 }
 
-/** The 429 where a rate limit is reached, with the seconds to wait. */
+/** The refusal with 429 if a rate limit is reached, with the seconds to wait. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
@@ -24,8 +24,8 @@ export class LimitReached extends Refused {
 }
 
 /**
- * Counts one more time against a rate limit; answers how many there are now, and until when they count. Where `times`
- * is 0 it does the same work and waits for the same row, but counts nothing.
+ * Counts one more time against a rate limit. Answers the count and when it ends. With `times` 0 it does the
+ * same work and waits for the same row, but counts nothing.
  */
 export async function countInLimit(
   db: Kysely<Database>,
@@ -61,8 +61,8 @@ export async function countInLimits(
 }
 
 /**
- * Whether a rate limit with growing pauses allows one more time now, in whichever process. The first time is free. Then
- * each pause is twice the one before, up to the longest, in seconds.
+ * Answers whether a rate limit with growing pauses allows one more time now, in any process. The first time
+ * is free. Then each pause is twice the previous one, up to the longest, in seconds.
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -92,7 +92,7 @@ export async function mayTryAgain(
   return row !== undefined;
 }
 
-/** Removes one count from rate limits, because what was counted turned out to be right. */
+/** Removes one count from rate limits, because the counted try was right. */
 export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -103,8 +103,8 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
 }
 
 /**
- * Of the rate limits that allow no more, the one that does so for the longest time, as what to throw. Null where all
- * allow one more.
+ * Finds among the rate limits the reached one that lasts longest, as the refusal to throw. Null if all allow
+ * one more time.
  */
 export async function findReachedLimit(
   db: Kysely<Database>,

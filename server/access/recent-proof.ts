@@ -5,13 +5,13 @@ import { createProofRequired, createSessionEnded } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
-/** How long a sign-in or a later proof stands for who has the session, in milliseconds. */
+/** For how many milliseconds a sign-in or a later proof counts as recent. */
 const proofLives = 10 * 60_000;
 
-/** For how many people at most papers are printed without a recent proof: a morning's work at the desk. */
+/** For how many people papers are printed without a recent proof, at most: a morning's work at the desk. */
 const mostWithoutProof = 100;
 
-/** Refuses papers for more people than a desk serves where the last proof is old; as `requireRecentProof`. */
+/** Refuses papers for more people than that without a recent proof, as `requireRecentProof` does. */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -20,8 +20,9 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses what a session may do only while its holder has shown who they are within the last ten minutes, by its
- * sign-in or again since: 403 with the reason `proof`. One of the future was written before the clock was put back.
+ * Refuses an act if the holder of the session has not proved who they are within ten minutes, by the sign-in
+ * or later. The refusal is 403 with the reason `proof`. A proof from the future, written before the clock was
+ * set back, does not count.
  */
 export function requireRecentProof({
   caller: { provedAt },
@@ -36,8 +37,9 @@ export function requireRecentProof({
 }
 
 /**
- * Lets the holder of a session show who they are, by what `prove` makes of it, and writes that down where it is right;
- * answers whether it is. 403 where the session has ended: whoever ends it is waited for, or waits.
+ * Lets the holder of a session prove who they are with `prove`, and stores a right proof in the session.
+ * Answers whether it is right. Refuses with 403 if the session has ended. A call that ends the session waits,
+ * or is waited for.
  */
 export function proveInSession(
   {

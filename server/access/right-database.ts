@@ -7,12 +7,12 @@ import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/** The setting that tells a database filled by the demo from the right one, and the year in which it was filled. */
+/** The setting that marks a database filled by the demo. Its value is the year in which it was filled. */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
-/** Whether an administrator's password is the demo's, also where the mark is lost. */
+/** Answers whether an administrator's password is the demo's, which shows a demo without its mark. */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
   const row = await db
@@ -25,7 +25,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Says whose data the database holds: the demo's, an association's, or nobody's where it is empty. */
+/** Finds whose data the database holds: the demo's, an association's, or nobody's if it is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -41,8 +41,9 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses a database that is not the right one for these settings, before anything in it is touched. The demo takes
- * only a database that it filled. Nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
+ * Refuses a database that does not fit these settings, before anything in it is changed. The demo accepts
+ * only an empty database or its own. All others refuse the demo's, because its accounts are public. Throws
+ * WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -60,8 +61,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses a copy that nobody has confirmed, unless it is rehearsed on. It would send messages, ask the card provider
- * and give numbers as the original does. A rehearsal takes nothing but a copy. Throws WrongSetting.
+ * Refuses an unconfirmed copy unless this is a rehearsal. A copy would send messages, ask the card provider
+ * and give numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,
@@ -82,7 +83,7 @@ export async function requireRehearsalOnlyOnCopy(
   }
 }
 
-/** Refuses as wrong a database whose membership numbers are too long for the settings. Throws WrongSetting. */
+/** Refuses a database whose membership numbers are longer than the settings allow. Throws WrongSetting. */
 export async function refuseLongNumbers(
   db: Kysely<Database>,
   { membershipNumberDigits: digits }: Config,

@@ -10,22 +10,22 @@ interface InSession {
   readonly caller: AdministratorCaller;
   readonly context: Pick<Context, 'clock' | 'config' | 'db'>;
 }
-/** What somebody who is signed in answers a challenge for. */
+/** The purposes for which a signed-in administrator answers a challenge. */
 type Purpose = Exclude<ChallengeFor['purpose'], 'sign-in'>;
 
 function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorCaller, purpose: Purpose) {
   return { purpose, administratorId, sessionHash };
 }
 
-/** The limit of challenges that a signed-in administrator asks for in a quarter of an hour, from wherever. */
+/** Makes the limit of challenges that a signed-in administrator gets in a quarter of an hour. */
 function limitChallengesOf({ config }: InSession['context'], administratorId: number): Limit {
   const { wrongSignInsPerAddress: times } = config.limits;
   return { key: `passkey challenges of:${administratorId}`, times, seconds: 900 };
 }
 
 /**
- * Makes a challenge for the browser of a session, with the passkeys of its account, which only that session can answer.
- * 429 where the account has asked for too many, 403 where the session has ended.
+ * Makes a challenge for the browser of a session, with the passkeys of its account. Only that session can
+ * answer it. Refuses with 429 if the account asked for too many, and with 403 if the session has ended.
  */
 export async function challengeInSession(
   { caller, context }: InSession,
@@ -40,7 +40,7 @@ export async function challengeInSession(
   );
 }
 
-/** Uses up the challenge that a session’s browser has answered, as `takeChallenge` does. */
+/** Uses up the challenge that a session’s browser has answered, like `takeChallenge`. */
 export function takeChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

@@ -12,16 +12,16 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const minutes = 60_000;
 
-/** How long a session lives after its sign-in or its extension, and in all, in milliseconds. */
+/** How long a member's session lasts after its sign-in or extension, and in all, in milliseconds. */
 export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
 
-/** How long an administrator's session lives without being used, and in all, in milliseconds. */
+/** How long an administrator's session lasts without being used, and in all, in milliseconds. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
-/** An administrator's session is kept alive by its use; a minute's precision spares a write for every call. */
+/** Each use extends an administrator's session. A precision of one minute avoids a write in every call. */
 const precision = minutes;
 
-/** How long a session lasts, in whole seconds: until it ends, and until it can no longer be extended. */
+/** The time left of a session, in whole seconds: until it ends, and until it can no longer be extended. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
@@ -33,7 +33,7 @@ function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts the session of a member or an administrator, by the id: its token and its time. */
+/** Starts the session of a member or an administrator by the id. Answers its token and its time. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -55,7 +55,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...getTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session: its token, which only the member has, and its time. */
+/** Starts a member's session. Answers its token, which is stored nowhere, and its time. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
@@ -72,7 +72,7 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // A change that holds the session is not waited for: whatever is asked next keeps it alive.
+  // Skips a session that a change has locked. The next call extends it.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -88,8 +88,8 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
 }
 
 /**
- * Ends the sessions of a member or an administrator, by the id, and the codes on their way to one; not the session whose
- * token has the hash `kept`.
+ * Ends the sessions of a member or an administrator by the id, and their live codes. It keeps the session
+ * whose token has the hash `kept`.
  */
 async function endSessions(
   trx: Kysely<Database>,
@@ -108,7 +108,7 @@ async function endSessions(
   await endCodesOf(trx, now, realm, id);
 }
 
-/** Ends every session of an administrator, and the codes on their way to one, at once. */
+/** Ends every session of an administrator, and the live codes, at once. */
 export function endAdministratorSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -117,7 +117,7 @@ export function endAdministratorSessions(
   return endSessions(trx, now, 'admin', administratorId);
 }
 
-/** Ends every session of a member, and the codes on their way to one, at once. */
+/** Ends every session of a member, and the live codes, at once. */
 export function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
   return endSessions(trx, now, 'member', memberId);
 }
@@ -158,7 +158,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** A screen asks for several things at once: its session is looked up once for them all. */
+/** Reads a session. If a screen makes several calls at once, one query serves them all. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -171,12 +171,15 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
   }
 }
 
-/** The session of a token: null where the token is unknown or over, or where its holder may no longer sign in. */
+/** Finds the session of a token. Null if it is unknown or has ended, or its holder may not sign in. */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
-/** Who holds the session with this hash of its token: null where it is unknown, over or ended, or its holder may not sign in. */
+/**
+ * Finds the holder of the session with this hash of its token. Null if the session is unknown or has ended,
+ * or if the holder may not sign in.
+ */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
   const row = await readSharedSession(context, hash);
@@ -199,7 +202,10 @@ export async function findSessionHolder(context: Context, hash: string): Promise
   return null;
 }
 
-/** Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most; 403 where it has ended. */
+/**
+ * Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most. Refuses with
+ * 403 if it has ended.
+ */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + memberSession.lives);
@@ -214,7 +220,7 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
   return getTimeLeft(now, extended.expires_at, extended.ends_at);
 }
 
-/** Ends the session of a token, on the spot; 403 where it has ended. */
+/** Ends the session of a token at once. Refuses with 403 if it has ended already. */
 export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -225,10 +231,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/**
- * Ends every other session of the caller's account, and the codes on their way to one. Their holders may not be the
- * owner any more.
- */
+/** Ends all other sessions and live codes of the caller's account. Their holders may not be its owner. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

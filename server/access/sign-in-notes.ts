@@ -12,8 +12,9 @@ import { countContactNotice } from './contact-notes.ts';
 import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 /**
- * Tells an administrator that how they sign in was changed, in the transaction of the change: by e-mail, or by SMS
- * where the site sends no e-mail. It may have been somebody at an unattended screen.
+ * Sends an administrator a message about a change of how they sign in, in the transaction of the change. It
+ * is an e-mail, or an SMS if the site sends no e-mail. Another person at an unattended screen may have made
+ * the change.
  */
 export async function tellOfSignIn(
   context: Context,

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An opaque token of 256 bits from the system's cryptographic source, as base64url. */
+/** Makes an opaque token of 256 bits from the system's cryptographic source, as base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The hash that is kept of a token: its SHA-256. */
+/** Makes the hash that is stored of a token: its SHA-256. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a text has the form of our tokens. */
+/** Answers whether a text has the form of our tokens. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

@@ -3,13 +3,13 @@ import { malta, setAssociationCountry, normalizeCountryName, type Country } from
 import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
-/** Names that a list of countries has not, or that are another country's once their beginning is dropped. */
+/** Names that the list of countries lacks, or that mean another country without their first words. */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** Where a country's own code is not the first of those that it has, or had. */
+/** The calling codes of countries whose own code is not the first in the list. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -25,21 +25,21 @@ const homes = new Map<string, Country>(
 );
 
 /**
- * Finds an association's home country and its calling code by the country's name. The name is in English or the
- * country's own, with or without `Republic of` and the like; null where it names no country.
+ * Finds an association's home country and its calling code by the country's name. The name is in English or
+ * the country's own language, with or without `Republic of` and the like. Null if it is no country's name.
  */
 export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
 
-/** An association's home country by the country's name, else Malta, as the specification's rules are Malta's. */
+/** Gets an association's home country by its name, else Malta, whose rules the specification uses. */
 export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }
 
 /**
- * Sets the home country by whose rules phone numbers without a code, ID card numbers and addresses are read from now
- * on. It is read each time, because another process may have changed it.
+ * Sets the home country whose rules are used to read phone numbers without a code, ID card numbers and
+ * addresses. It is read each time, because another process may have changed it.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

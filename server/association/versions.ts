@@ -4,12 +4,12 @@ import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A version of the association; version 0 is what the settings say while nobody has changed anything. */
+/** A version of the association. Version 0 has the values of the settings, until the office changes any. */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** The version of the association that a paper shows, with the bytes of its logo, a PNG. */
+/** The version of the association on a document, with the bytes of its logo, a PNG. */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -31,37 +31,40 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** A version of the association as it is read from the database; null where there is none yet. */
+/** A version of the association as it is read from the database. Null if there is none yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The newest version of the association, to be read together with something else; `toAssociation` reads it. */
+/** The newest version of the association, to read together with other data. `toAssociation` converts it. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Makes the association of a version that was read; without one it is what the settings say. */
+/** Makes the association from a version that was read, or from the settings without a version. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
-/** The newest version of the association, or what the settings say while the office has written none. */
+/**
+ * Reads the newest version of the association. It has the values of the settings until the office has written
+ * a version.
+ */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** The logo of a version of the association by its hash, a PNG; null where there is none. */
+/** Reads a logo by its hash, as a PNG. Null if there is none. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/** The version of the association that was valid at an instant, for a paper that was issued then. */
+/** Reads the version of the association that was valid at an instant, for a document that was issued then. */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** The versions of the association at any instant, for many papers at once. */
+/** Loads all versions of the association to look up any instant, for many documents at once. */
 export async function loadAssociationLookup({
   config,
   db,
@@ -79,7 +82,10 @@ export async function loadAssociationLookup({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/** The newest version of the association for a page's head; without the database, the one that was shown last. */
+/**
+ * Reads the newest version of the association for a page's head. Without the database it is the one that was
+ * shown last.
+ */
 export async function readAssociationToShow(where: Where): Promise<Association> {
   try {
     const association = await readAssociation(where);
@@ -90,12 +96,12 @@ export async function readAssociationToShow(where: Where): Promise<Association> 
   }
 }
 
-/** Locks the versions of the association until the transaction's end: changes come one after the other. */
+/** Locks the versions of the association until the transaction's end, to make changes one by one. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** A version of the association; null where there is none. */
+/** Reads a version of the association. Null if there is none. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -109,8 +115,9 @@ export async function readAssociationVersion(
 }
 
 /**
- * Writes a version of the association that holds from now on, and answers its number. Before the first one, the values
- * of the settings become a version as well, because papers were issued under them; `before` then gets its number.
+ * Writes a version of the association that is valid from now on, and answers its number. Before the first
+ * version, the values of the settings are stored as a version too, because documents were issued with them.
+ * `former` is the number of `before`.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

@@ -7,20 +7,23 @@ import type { Database } from '../store/schema.ts';
 /** An audit entry: who did what to what, and the values before and after. */
 export interface AuditEntry {
   readonly at: Date;
-  /** One for all that a request changed. */
+  /** The same for all changes of a request. */
   readonly requestId: string;
   /** `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
-  /** What was done, of which the log has a sentence. */
+  /** The act, for which the log has a sentence. */
   readonly action: AuditAction;
-  /** What it was done to: `member:id:7`, `checkout:…`. */
+  /** The person or thing that was changed: `member:id:7`, `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /** Never a photo's bytes, a code or a token: their hashes at the most. */
+  /** Never a photo's bytes, a code or a token, but at most their hashes. */
   readonly after?: object | null;
 }
 
-/** Writes an audit entry in the transaction that it describes, so that neither is stored without the other; answers the entry's id. */
+/**
+ * Writes an audit entry in the transaction that it describes, so that neither is stored without the other.
+ * Answers the entry's id.
+ */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
   const before = entry.before ? JSON.stringify(entry.before) : null;
@@ -48,10 +51,10 @@ export async function writeAuditForEach(
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 
-/** Who does something, as an audit entry names them, when, and by which request. */
+/** The actor as an audit entry names it, with the instant and the id of the request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** The caller as audit entries name them, with the instant and the id of the request. */
+/** Gets the caller as audit entries name them, with the instant and the id of the request. */
 export function getAuditActor({
   caller,
   context,
@@ -60,7 +63,7 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/** A caller's name in the audit. */
+/** Makes a caller's name in the audit. */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -68,12 +71,12 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/** A person's name in the audit, which stays the same whatever becomes of their membership number. */
+/** Makes a person's name in the audit. It stays the same even if the membership number changes. */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** The name in the audit for a membership number that somebody typed, which may be nobody's. */
+/** Makes the name in the audit for a membership number that a person typed. It may belong to nobody. */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,
@@ -81,7 +84,7 @@ export function toNumberSubject(
   return person ? toPersonSubject(person) : `member:${membershipNumber}`;
 }
 
-/** An administrator's name in the audit. */
+/** Makes an administrator's name in the audit. */
 export function toAdministratorSubject(username: string): string {
   return `admin:${username}`;
 }

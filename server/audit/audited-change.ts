@@ -6,12 +6,13 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** What an audited change did, for its entry in the audit. */
+/** The result of an audited change, for its entry in the audit. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a caller's change as one transaction, while their session lasts. Whoever ends the session waits for the change;
- * once it has ended nothing is changed, and the answer is 403. Without a caller it is nobody's session.
+ * Runs a caller's change as one transaction while their session lasts. A call that ends the session waits for
+ * the change. If the session has ended, it changes nothing and refuses with 403. Without a caller no session
+ * is checked.
  */
 export function changeInSession<Result>(
   {
@@ -33,12 +34,11 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/** Who does something, and in whose session; `caller` is undefined where it is nobody's. */
+/** The actor with the session. `caller` is undefined if there is no session. */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }
 
-/** Who asks for an audited change, and which, as a handler receives it. */
 export interface ChangeRequest {
   readonly context: Context;
   readonly caller: AdministratorCaller;
@@ -47,9 +47,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes what was done into the audit, as one transaction. Where the
- * change answers null, nothing changed, and where it answers several entries, each is written; for an undo that is answered with 409. `asks` says that the change only answers
- * a question.
+ * Runs an administrator's change and writes it into the audit, as one transaction. If the change answers
+ * several entries, each is written. Null means that nothing changed, which is a 409 for an undo. `asks` means
+ * that the change only answers a question.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

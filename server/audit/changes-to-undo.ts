@@ -7,18 +7,18 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/** An entry of the audit; `personId` is whom a number meant when it was written. */
+/** An entry of the audit. `personId` is the person who had the number when the entry was written. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
-/** Somebody who was named by a number once is who has that id. */
+/** Replaces a person's number in an entry by the person's id. */
 function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** How the change in an audit entry is undone: by taking it back, or not, and why not in words. */
+/** How the change in an audit entry is undone, or in words why it cannot be. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
-/** Which of some people, by their names in the audit, were joined to somebody: no change of theirs is taken back. */
+/** Reads which people, by their names in the audit, were joined to another. Their changes have no undo. */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
     select id from members where joined_to is not null and 'member:id:' || id = any(${subjects}::text[])`.execute(
@@ -27,7 +27,7 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
   return new Set(rows.map(toPersonSubject));
 }
 
-/** Which of some entries, that a call takes back, are still as they left it. */
+/** Reads which of the entries, of those that a call could undo, are still unchanged. */
 async function readUnchangedSince(
   db: Kysely<Database>,
   undone: readonly Entry[],
@@ -52,7 +52,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds how each audit entry's change can be undone, by the entry's id, for changes made by a call. */
+/** Finds how the changes of audit entries that were made by a call can be undone, by the entries' ids. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** What an entry says of a check; others may have written something else there since. */
+/** The details that an entry has of a check. Another program may have written other details since. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -30,11 +30,12 @@ const reportUnchecked = (why: string): Kept => ({
 });
 
 /**
- * Reads how the last check of the log found its chain, and whether somebody has asked for another check. Both stand in
- * the log itself, so that every process knows them.
+ * Reads how the last check of the log found its chain, and whether a person has asked for another check. Both
+ * are in the log itself, so that every process knows them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  // By their ids, since an instant may have been changed; the sum keeps the planner from going through all entries.
+  // Sorted by id, because an instant may have been changed. The sum keeps the planner from reading all
+  // entries.
   const selectNewest = (action: AuditAction) => sql`
     (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
@@ -43,7 +44,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
       left join ${selectNewest('log checked')} as checked on true
       left join ${selectNewest('log check asked')} as asked on true`.execute(db);
   const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
-  // There was none yet, or one of long ago, the details of which were taken out.
+  // There was no check yet, or an old one whose details were removed.
   if (at === null || after === null) return { checking, last: null };
   const said = v.safeParse(kept, after);
   const isRead = said.success && at instanceof Date;
@@ -54,10 +55,13 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   };
 }
 
-/** Links what is not yet, and looks at the whole chain, beside all other work; that it cannot be read is a result too. */
+/**
+ * Links the new entries and checks the whole chain, while other work goes on. A chain that cannot be read is
+ * a result too.
+ */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
-    // What cannot be linked is found where it stands.
+    // The check below finds the place of an entry that cannot be linked.
     await linkAudit(db, stop).catch((error: unknown) =>
       log.error(toErrorTrace(error), 'the audit cannot be linked'),
     );
@@ -94,7 +98,7 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/** The jobs that link the log's chain as it grows, and check the log every night and soon after somebody asks. */
+/** The jobs that link new entries into the log's chain, and check it every night and soon after a request. */
 export const auditJobs: readonly Job[] = [
   linkJob,
   runOneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),

@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** The hash of an entry's before or after, as its link holds it; of nothing it is an empty text. */
+/** Makes the hash of an entry's before or after, as its link has it. Without one it is an empty text. */
 export function hashContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -12,24 +12,24 @@ export function hashContent(content: string | null): string {
 interface Said {
   readonly id: number;
   readonly position: number;
-  /** What it covered and left, as it says itself or was recorded before each did, or since some of it was let go. */
+  /** The covered entries, as the entry itself says, or as a later entry recorded. Null if neither says. */
   readonly scrubbed: Scrubbed | null;
 }
 
-/** What entries of the log say that others covered and left, in the order of the chain. */
+/** Entries of the log that record the covered entries of others, in the order of the chain. */
 interface Told {
   readonly action: string;
   readonly position: number;
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** What was read of an entry: nobody has held it to the chain yet. */
+/** Parses what an entry says it covered. The data are not verified yet. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
-/** The entries that took something out of others, or say so, in the order of the chain; only such actions do. */
+/** Reads the entries that removed something from others, or say so, in the order of the chain. */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own
@@ -55,10 +55,11 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first entry that removed or left something else than it says; null where all did what they say. */
+/** Finds the first entry that removed or left something else than it says. Null if all entries are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.
+    // One after the other: one scrub covers thousands of entries at most, but all together may cover any
+    // number.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

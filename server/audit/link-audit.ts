@@ -6,9 +6,9 @@ import type { Database } from '../store/schema.ts';
 const batch = 1000;
 
 /**
- * Adds the entries that are not linked yet to the audit's chain, the oldest first. Each is linked once, however many
- * processes try; where another process is at it, this one leaves it alone. An entry whose transaction ends after that
- * of a later entry is linked when it is there.
+ * Adds entries that are not linked yet to the audit's chain, oldest first. Each is linked once, however many
+ * processes try. If another process is linking, this one does nothing. An entry whose transaction ends late
+ * is linked after its commit.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {

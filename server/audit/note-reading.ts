@@ -5,11 +5,11 @@ import type { Database } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** Within how many milliseconds whoever reads the same person again reads on: a dialog is filled by several calls. */
+/** For how many milliseconds further reading of a person is not noted. A dialog makes several calls. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** The person that the `{n}` of a call's path means, where it has one as the office names them; else null. */
+/** Gets the person in the `{n}` of a call's path as the office names people. Null if the path has none. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -17,8 +17,8 @@ export function getMemberRef(params: unknown): MemberRef | null {
 }
 
 /**
- * Writes into the audit that somebody read one person, once for all that is read within five minutes. Several calls at
- * once, as those that fill a dialog, count once as well.
+ * Writes into the audit that an administrator read one person, once within five minutes. Several calls at
+ * once, such as those of a dialog, count once too.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const { actor, at, requestId } = by;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry as it is read with the digests that its link in the chain says, or will say. */
+/** An audit entry with the digests that its link in the chain has or will have. */
 export interface UnlinkedEntry {
   readonly linkedId: number;
   readonly beforeDigest: string;
@@ -15,15 +15,15 @@ export interface UnlinkedEntry {
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The entry that took something out of this one; null where none did. */
+  /** The entry that removed something from this one. Null if no entry did. */
   readonly scrubbedBy: number | null;
-  /** Where that one stands in the chain, or will stand behind all that is linked; null where there is no such. */
+  /** That entry's position in the chain, or later behind the chain. Null if there is no such entry. */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
-  /** Until which instant that one says it took something out, as it is written there: nobody has held it to the chain yet. */
+  /** The instant before which that entry says that it removed details, as stored. It is not verified yet. */
   readonly scrubUntil: unknown;
-  /** Whether an erasure may have: both are about the same person, or the entry is one of those that may name others. */
+  /** Whether an erasure may have done so: both are about one person, or this entry may name others. */
   readonly mayBeErased: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** The position behind the audit's chain, from which entries that are not linked yet count by their ids. */
+/** The position behind the audit's chain, from which unlinked entries are counted by their ids. */
 export const behindTheChain = 1_000_000_000_000_000;
-/** Where each audit entry stands in the chain or behind it, as SQL. */
+/** The position of each audit entry in the chain or behind it, as SQL. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. Of
- * somebody who was joined it is who stayed, with whom they are erased.
+ * Selects the id of the person whom an entry is about, from the id, the stored person or the checkout in its
+ * subject. For a joined person it is the person who stayed, because they are erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -51,15 +51,18 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
     ) as written)`;
 };
 
-/** Whether an entry may name somebody whom it is not about: an import's pairs, a note on a payment of nobody known. */
+/**
+ * The SQL condition that an entry may name a person whom it is not about: an import's pairs, or a note on an
+ * unknown payment.
+ */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/** An instant in microseconds, as a text: it may have been made infinite. */
+/** Selects an instant in microseconds as a text, because it may have been made infinite. */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
-/** What is read of an entry, of which something is noted in `noted`. */
+/** The columns that are read of an entry, with the digests in `noted`. */
 const written = sql`
       noted.entry_id as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
@@ -72,7 +75,10 @@ const itsEntry = sql`
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
-/** Whether what took something out of an entry is about it: an erasure by whom it is about or may name, the end of a period by its time. */
+/**
+ * Answers whether the entry that removed details fits this one. An erasure must be of a person whom this
+ * entry is about or may name. The end of a period must be later.
+ */
 export function isScrubAbout(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
   if (row.scrubAction !== 'audit details over') return false;
@@ -82,8 +88,8 @@ export function isScrubAbout(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads where the audit's chain begins. It is after the last deleted link, which an entry in the chain names; or at the
- * first position where none was deleted. Null where links are missing of which no entry says so.
+ * Reads where the audit's chain begins. That is after the last deleted link, which an entry in the chain
+ * names, or at the first position. Null if links are missing and no entry says so.
  */
 export async function readChainStart(
   db: Kysely<Database>,

@@ -2,7 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What scrubbing keeps of an audit entry's values before and after: what bookkeeping needs, in which nobody can be recognised. */
+/**
+ * The keys that scrubbing keeps of an audit entry's before and after. Bookkeeping needs them, and nobody can
+ * be recognised by them.
+ */
 export const keptOnScrubbing: readonly string[] = [
   'year',
   'source',
@@ -23,16 +26,16 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
-/** Which entries a scrub covered and what it left in them: how many, and the hash over the id and the rest of each. */
+/** The entries that a scrub covered: how many, and the hash over the id and the remaining values of each. */
 export interface Scrubbed {
   readonly entries: number;
   readonly digest: string;
 }
 
 /**
- * Takes what is personal out of the before and after of the audit entries for which `which` holds. Who did what and
- * when stays. `entry` says what was removed, and the chain hashes that. It never removes anything from itself. Answers
- * how many entries it was.
+ * Removes personal data from the before and after of the audit entries that `which` selects. Who did what and
+ * when stays. `entry` says what was removed, and the chain hashes that. An entry never removes anything from
+ * itself. Answers how many entries were changed.
  */
 export async function scrubAudit(
   trx: Kysely<Database>,

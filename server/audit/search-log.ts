@@ -25,13 +25,16 @@ interface Row extends NamedEntry {
   readonly after: Values | null;
 }
 
-/** Whom a text means, under the names of the audit; people also by their ids, under which older entries have them. */
+/**
+ * The subjects that a search text means, by their names in the audit. People have their ids too, because
+ * older entries use numbers.
+ */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
 
-/** How many people a name may mean: what all of them did and had done is found by their names and their payments. */
+/** How many people a search text may match. Their acts are found by their names and payments. */
 const mostMeant = 1000;
 
 function hasAllWords(text: string, words: readonly string[]): boolean {
@@ -40,8 +43,8 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * The people whose number a text is, or whose name holds all of its words, in whatever order, as the list of members
- * finds them; with them whoever was joined to them. An empty text is nobody's name.
+ * Selects the people with this number, or whose name contains all of these words in any order, like the list
+ * of members. People who were joined to them are included. An empty text matches nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -92,13 +95,16 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
   };
 }
 
-/** The actions of a kind; those of an import, which name the file as well, are upkeep. */
+/**
+ * Answers the SQL condition that an entry is of a kind. Imports, whose actions contain the file's name, count
+ * as upkeep.
+ */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** The SQL statement of a search in the log: its conditions are those that the indexes of the audit are made for. */
+/** Makes the SQL statement of a search in the log, with conditions that the indexes of the audit support. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -120,8 +126,8 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
 }
 
 /**
- * Searches the log and answers a page of it, the latest first, in the office's words. For a file it says nothing about
- * undoing.
+ * Searches the log and answers a page of it, latest first, in the office's words. A page for a file has
+ * nothing about undoing.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

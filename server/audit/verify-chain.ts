@@ -16,20 +16,20 @@ import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Where the chain that is verified stood at some moment: its length and its last link's hash. It proves the past. */
+/** The chain's length and last hash at some moment. A noted head proves that the past is unchanged. */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** Whether verifying the audit's chain found it whole, and if not, the first place where it is not. */
+/** The result of verifying the audit's chain: whole, or the first place with a fault. */
 export type Verified =
   | {
       readonly whole: true;
-      /** How many are linked, and how many were before them that have been let go. */
+      /** How many entries are linked, and how many earlier ones were deleted as planned. */
       readonly entries: number;
       readonly letGo: number;
-      /** How many are not linked yet, and are as they were noted when they were written. */
+      /** How many entries are not linked yet and unchanged since they were written. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -57,7 +57,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown where verifying the chain finds the audit broken: says where and why. */
+/** Thrown if verifying the chain finds the audit broken. The message says where and why. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -67,7 +67,7 @@ export class AuditBroken extends Error {
   }
 }
 
-/** Thrown where the audit cannot be looked at; `cause` is what stopped it. */
+/** Thrown if the audit cannot be read. `cause` is the error that stopped it. */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -78,20 +78,20 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** The hash of a link: over its parts, each after its length in bytes. */
+/** Makes the hash of a link over its parts, each after its length in bytes. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
-/** Whether a before or after holds nothing but what is left of it where personal data were taken out. */
+/** Answers whether a before or after has only the keys that remain after personal data were removed. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-/** What is wrong with an entry whose hash begins with these parts, and which stands, or will stand, at a place. */
+/** Finds the fault in an entry at `place` whose hash begins with `first`. Null if there is none. */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
@@ -192,10 +192,10 @@ async function verifyChain(
 }
 
 /**
- * Verifies the audit: computes its whole chain anew, apart from the database's own functions. It compares every entry
- * with the chain, and the chain with where it was noted to stand. Reads in one snapshot, beside a running portal.
- * Rejects with `AuditUnchecked` where it cannot be read. It rejects with the reason once `stop` is aborted or the
- * database is away.
+ * Verifies the audit. It computes the whole chain anew without the database's own functions. It compares
+ * every entry with the chain, and the chain with its noted head. It reads one snapshot while the portal runs.
+ * Rejects with `AuditUnchecked` if the audit cannot be read. Rejects with the reason if `stop` is aborted or
+ * the database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

@@ -1,25 +1,24 @@
 import type { Duty } from '#domain/access/duties.ts';
 
-/** A caller who is a signed-in member. */
 export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
   readonly membershipNumber: number;
-  /** The numbers of people who were joined to them: each leads to them; null for none. */
+  /** Numbers of people who were joined to the member, which now lead to the member. Null if none. */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }
 
-/** A caller who is a signed-in administrator; `group` is the role. */
+/** A caller who is a signed-in administrator. `group` is the role. */
 export interface AdministratorCaller {
   readonly realm: 'admin';
   readonly administratorId: number;
   readonly username: string;
   readonly group: string;
   readonly duty: Duty;
-  /** Whether a first password is still to be changed: until then nothing else may be done. */
+  /** Whether the first password is still to be changed. Until then no other call is allowed. */
   readonly hasFirstPassword?: boolean | undefined;
-  /** When they last showed who they are: by the sign-in, or again since. */
+  /** When the administrator last proved who they are: at the sign-in, or again later. */
   readonly provedAt: Date;
   readonly tokenHash: string;
 }

@@ -2,12 +2,12 @@ import { RefusedForGood } from './refusals.ts';
 import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
-/** Why a provider did not do what it was asked: it knows our key no more, had too much of us, refused it, or is away. */
+/** Why a provider failed: it rejects our key, has had too many requests, refused this one, or is away. */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Null where the provider did its work: what it says is of who was written to, or of the card. */
+/** Finds the reason of a failure. Null if the provider worked and refused the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';
@@ -19,7 +19,7 @@ function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   return answered >= 400 && answered < 500 ? 'refused' : 'away';
 }
 
-/** A provider whose failures are counted by their reason, for the metrics. */
+/** Wraps a provider so that its failures are counted by reason, for the metrics. */
 export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {

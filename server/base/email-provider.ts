@@ -1,24 +1,30 @@
-/** The e-mail provider: resolves once the server has the message, else rejects: as `refusals.ts` says where it was refused, OutcomeUnknown where unsure. */
+/**
+ * The e-mail provider. It resolves once the server has the message. It rejects with an error of `refusals.ts`
+ * if refused, and with OutcomeUnknown if unsure.
+ */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
   send(message: EmailMessage): Promise<void>;
   close?(): void;
 }
 
-/** An e-mail for the provider. `key` is the same for every try of one message: a server that got it twice can tell. */
+/** An e-mail for the provider. `key` is the same for every try, so a server that gets it twice can tell. */
 export interface EmailMessage {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
-  /** Plain text; its HTML part is made of it. */
+  /** The text, from which the HTML part is made. */
   readonly text: string;
-  /** Where who gets it asks for no more of its kind; null where it is about their own act. */
+  /**
+   * The URL at which the recipient declines more messages of this kind. Null if the message is about the
+   * recipient's own act.
+   */
   readonly unsubscribeUrl: string | null;
-  /** Milliseconds that it may take, where that is less than usual. */
+  /** How many milliseconds sending may take, if less than usual. */
   readonly patience?: number;
 }
 
-/** The e-mail provider's server was lost after it had begun to read a message: it may have taken it. */
+/** The e-mail server was lost after it began to read a message, so it may have taken the message. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

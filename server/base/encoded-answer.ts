@@ -16,18 +16,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Quickly, since somebody waits. */
+/** A fast level, because a person waits. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
-/** An answer as the bytes that are sent: what was listed at one version of the data, or a file. */
+/** An answer as the bytes that are sent: a list at one version of the data, or a file. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** How many rows it lists, where it is a list. */
+  /** How many rows the list has. 0 if it is no list. */
   readonly rows: number;
-  /** Whether the list goes on behind them. */
+  /** Whether the list has more rows than these. */
   readonly more: boolean;
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
@@ -39,12 +39,12 @@ export class EncodedAnswer {
     this.#bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
-  /** In bytes, before it is encoded. */
+  /** The size in bytes before encoding. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** The bytes in an encoding, made at the first request and kept. */
+  /** Encodes the bytes at the first request and remembers them. */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -61,15 +61,15 @@ export class EncodedAnswer {
   }
 }
 
-/** Encodes a stream as it is read. Where one of the two ends, the other ends too. */
+/** Encodes a stream as it is read. If one of the two streams ends, the other ends too. */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
-  // Whoever sends it sees that it broke off.
+  // The code that sends the stream sees that it broke off.
   return pipeline(read, encoder, () => undefined);
 }
 
-/** The best encoding for an answer that an `accept-encoding` header takes; null for none. */
+/** Chooses the best encoding that an `accept-encoding` header allows. Null if there is none. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Resolves once what was written has left, or nobody reads it any more. */
+/** Resolves once all output has left, or nobody reads it any more. */
 function waitForDrain(stream: Writable): Promise<void> {
   stream.on('error', () => undefined);
   return new Promise((resolve) => {
@@ -10,8 +10,8 @@ function waitForDrain(stream: Writable): Promise<void> {
 }
 
 /**
- * Ends the process once its output has been read. What its reader has not taken yet waits in this process, and would be
- * lost with it.
+ * Ends the process once its output has been read. Output that its reader has not taken yet would be lost with
+ * the process.
  */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));

@@ -1,6 +1,6 @@
 /**
- * Makes the trace of an error that may be logged. A message can quote what was sent or stored; a stack's frames and the
- * codes of database, network and providers cannot.
+ * Makes the trace of an error for the log. A message can quote data that was sent or stored. Stack frames and
+ * the codes of database, network and providers cannot.
  */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

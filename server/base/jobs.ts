@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated; `pattern` is croner's, seconds first. A run has one instant; once `stop` is aborted, it ends
- * after the item it is at.
+ * A job that is repeated. `pattern` is croner's, with the seconds first. A run has one instant. Once `stop`
+ * is aborted, the run ends after its current item.
  */
 export interface Job {
   readonly name: string;
@@ -16,12 +16,15 @@ export interface Job {
   run(context: Context, stop: AbortSignal): Promise<unknown>;
 }
 
-/** For how many seconds a process that does a job may say nothing to the database: one that stands still holds nobody up. */
+/**
+ * For how many seconds a process with a job may be silent towards the database. After that a hanging process
+ * no longer blocks the job.
+ */
 const mostSilence = 60;
 
 /**
- * A job that only one process does at a time, however many share the database. A run is left out while another one
- * works. When a process ends, or stands still for some time, the job is free again.
+ * Makes a job that only one process runs at a time, however many share the database. A run is skipped while
+ * another process works. If a process ends, or hangs for some time, the job becomes free again.
  */
 export function runOneAtATime(job: Job, silence = mostSilence): Job {
   return {
@@ -34,7 +37,7 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
         );
         if (rows[0]?.free !== true) return;
         await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
-        // What ended the session is told by what follows.
+        // The next statement reports why the session ended.
         const sendHeartbeat = () => void sql`select`.execute(connection).catch(() => undefined);
         const beating = setInterval(sendHeartbeat, (silence * 1000) / 4).unref();
         try {
@@ -49,8 +52,8 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Runs the jobs by their patterns, none of them twice at once. The answer stops them all and waits for those at work,
- * which stop waiting for the card provider.
+ * Runs the jobs by their patterns, never one job twice at the same time. The answered function stops them all
+ * and waits for running jobs. It makes them stop waiting for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

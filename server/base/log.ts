@@ -1,17 +1,17 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** What may wait to be written, in bytes; what comes besides is dropped. */
+/** How many bytes may wait to be written. Further lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
 
-/** How many lines of the log this process has dropped. */
+/** Counts the lines of the log that this process has dropped. */
 export function countDroppedLines(): number {
   return dropped;
 }
 
-/** Lets the process go on where nobody reads its output any more. */
+/** Lets the process continue if nobody reads its output any more. */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
@@ -21,8 +21,8 @@ export function guardOutput(): void {
 }
 
 /**
- * Writes to a file descriptor without waiting for it and without ever failing: pino's own destination tries again for
- * ever what a full disk does not take.
+ * Makes a stream that writes to a file descriptor without waiting and never fails. pino's own destination
+ * retries for ever if the disk is full.
  */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
@@ -73,8 +73,8 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
 }
 
 /**
- * Opens the log of a process. A line that cannot be written, because the disk is full or the reader is gone, is dropped
- * and counted.
+ * Opens the log of a process. A line that cannot be written, because the disk is full or the reader has gone,
+ * is dropped and counted.
  */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);

@@ -1,9 +1,9 @@
-/** What a carrier refused for good by its words: the address or number itself (`isAddress`), or this message alone. */
+/** A carrier refused a message for good: the address or number (`isAddress`), or this message alone. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** What the carrier said; it may name whom it was for, so it is in no log. */
+  /** The carrier's words. They may name the recipient, so they are never logged. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -14,7 +14,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** What a carrier refused because of us, a limit, or a mailbox that is full: it is tried again. */
+/** A carrier refused a message because of us, a limit, or a full mailbox. It is tried again. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

@@ -1,5 +1,5 @@
 declare const RELEASE: { readonly version: string; readonly commit: string } | undefined;
 
-/** Which release runs: written into it when it was built. */
+/** The running release. The build writes it into the code. */
 export const release =
   typeof RELEASE === 'undefined' ? { version: 'not built', commit: 'not built' } : RELEASE;

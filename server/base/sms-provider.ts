@@ -1,19 +1,19 @@
-/** The SMS provider: the port to a carrier; it resolves once the carrier has the message, and rejects otherwise. */
+/** The SMS provider, a port to a carrier. It resolves once the carrier has the message, else rejects. */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;
 }
 
-/** An SMS for the provider. `key` is the same for every try, for providers that drop repetitions by it. */
+/** An SMS for the provider. `key` is the same for every try, so that providers can drop repetitions. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
-  /** At every try but the first: when it was written, for carriers that know no key and are asked what they took. */
+  /** When the message was written, from the second try on, to ask carriers that know no key. */
   readonly since?: Date;
 }
 
-/** The SMS provider did not take a message: the HTTP status that it answered. */
+/** The SMS provider did not take a message. `status` is its HTTP status. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
-/** What is being waited for, or the signal's reason where that comes first; nothing is begun once it is aborted. */
+/** Waits for work, or rejects with the signal's reason if that comes first. Begins nothing after an abort. */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
@@ -13,8 +13,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that can be stopped: its answers are waited for only until `stop` is aborted. Whoever waits
- * then hears that it was stopped, and asks again later, as after an answer that was lost.
+ * Makes a card provider that can be stopped. Its answers are awaited only until `stop` is aborted. Then the
+ * caller gets the reason of the stop, and asks again later as after a lost answer.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

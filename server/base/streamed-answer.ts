@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** What is said of a streamed list before it is sent. */
+/** The facts about a streamed list before it is sent. */
 export interface Streamed {
   readonly etag: string;
-  /** How many rows it lists. */
+  /** How many rows the list has. */
   readonly rows: number;
-  /** Whether the list goes on behind them. */
+  /** Whether the list has more rows than these. */
   readonly more: boolean;
 }
 
-/** A list streamed as its JSON is read, since it is too long for one piece. Whoever does not send it destroys it. */
+/**
+ * A list that is streamed as its JSON is read, because it is too long for one piece. Code that does not send
+ * it must destroy it.
+ */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -24,10 +27,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/**
- * Waits until something else is done, such as an audit entry, before a list is sent. If that fails, the list is not
- * sent.
- */
+/** Waits for other work, such as an audit entry, before a list is sent. If that fails, none is sent. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** What a process counts of what happens in it, for its metrics. */
+/** The kinds of events that a process counts for its metrics. */
 export type Tally = 'callbacks' | 'provider errors' | 'jobs failed';
 
 interface Counted {
@@ -10,7 +10,7 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts something in a tally of this process, by labels that identify nobody. With 0 it appears before it happens. */
+/** Counts an event in a tally of this process, by labels that identify nobody. 0 shows it in advance. */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);
@@ -18,7 +18,7 @@ export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   tallies.set(tally, counts);
 }
 
-/** What a tally of this process stands at, by its labels. */
+/** Reads the counts of a tally of this process, by their labels. */
 export function readTally(tally: Tally): readonly Counted[] {
   return [...(tallies.get(tally)?.values() ?? [])];
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Reads a command's arguments: one place, and switches; throws BackupRefused with how the command is used. */
+/** Parses a command's arguments: one place, and switches. Throws BackupRefused with the usage. */
 export function parseArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
@@ -20,7 +20,7 @@ export function parseArguments<Switch extends string>(
   }
 }
 
-/** Reads the arguments of a command that must be given a place, and its switches; throws BackupRefused without one. */
+/** Parses the arguments of a command that needs a place, and switches. Throws BackupRefused without one. */
 export function parseArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

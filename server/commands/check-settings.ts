@@ -1,4 +1,4 @@
-// Says what is wrong with the settings, all of it, without starting anything: npm run check-settings
+// Prints all mistakes in the settings without starting anything: npm run check-settings
 import { env } from 'node:process';
 import { readSiteConfig } from '../settings/config.ts';
 import { runWithoutDatabase, printLine } from './command.ts';

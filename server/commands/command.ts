@@ -10,7 +10,7 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { exitCodeOf, explainCommandError } from './explain-error.ts';
 
-/** What a command works with: the settings, the database that they name, and a way to say a line. */
+/** The means of a command: the settings, the database that they name, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;
@@ -23,8 +23,8 @@ export function printLine(line: string): void {
 }
 
 /**
- * Runs a command on the database that the settings name, once it is clear what it is asked for; whatever stops it is
- * said, with the exit code that `exitCodeOf` gives it.
+ * Runs a command on the database that the settings name, after its arguments are parsed. Prints the error
+ * that stops it and exits with the code of `exitCodeOf`.
  */
 export function runCommandFor<Asked>(
   askedFor: () => Asked,
@@ -35,7 +35,7 @@ export function runCommandFor<Asked>(
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
     setMembershipNumberDigits(config.membershipNumberDigits);
-    // What the database says of itself is not what the command was asked for.
+    // The database's own lines are not the command's output.
     await withDatabase(
       config,
       (line) => void stderr.write(`${line}\n`),
@@ -46,7 +46,7 @@ export function runCommandFor<Asked>(
 
 /** Runs a command that needs no database. */
 export function runWithoutDatabase(work: () => Promise<void>): void {
-  // A reader who has left, such as `head`, does not end what is under way.
+  // A reader of the output that has ended, such as `head`, does not stop the work.
   guardOutput();
   const prepareAndWork = async () => {
     if (existsSync('.env')) loadEnvFile('.env');

@@ -1,4 +1,5 @@
-// Makes an administrator in the database that the settings name, or sets one's password anew: npm run admin:create
+// Creates an administrator in the database that the settings name, or sets an administrator's new password:
+// npm run admin:create
 import { argv, env } from 'node:process';
 import { formatRole } from '#domain/access/role.ts';
 import { readAssociation } from '../association/versions.ts';
@@ -12,7 +13,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
-/** What is to be done once all is answered; it answers the line that says that it is done. */
+/** The work to do once all questions are answered. It answers the line to print afterwards. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
 async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {
@@ -32,7 +33,7 @@ async function prepareWork(terminal: Terminal, args: readonly string[]): Promise
   };
 }
 
-// Nobody waits for a database before all questions are answered.
+// All questions are answered before a database is started.
 runWithoutDatabase(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();

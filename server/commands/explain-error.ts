@@ -8,7 +8,7 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/** Errors whose message says all that somebody at a terminal needs. */
+/** Errors whose message is enough for a person at a terminal. */
 const said = [
   WrongSetting,
   DatabaseTrouble,
@@ -20,7 +20,7 @@ const said = [
   AuditUnchecked,
 ];
 
-/** Explains an error of a command in one line where the cause lies outside the program, else with all that is known. */
+/** Explains an error of a command: in one line if its cause is outside the program, else with its stack. */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explainCommandError(error.cause);
@@ -31,12 +31,12 @@ export function explainCommandError(error: unknown): string {
   if (error instanceof pg.DatabaseError || isDatabaseAwayError(error)) {
     return `The database cannot be used: ${error.message || code}`;
   }
-  // A file or folder that cannot be used, or a full disk.
+  // A file or folder cannot be used, or the disk is full.
   if (typeof failed === 'string') return error.message;
   return error.stack ?? error.message;
 }
 
-/** The exit code of a command that an error stops: 2 where it has found the audit broken, 1 for all else. */
+/** Gets the exit code of a command that an error stops: 2 if it found the audit broken, 1 otherwise. */
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-// Writes the data as open files: npm run export -- folder
+// Exports the data as open files: npm run export -- folder
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArgumentsWithPlace } from './arguments.ts';

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** What the rules refuse is NotMade with their message. */
+/** Turns a refusal of the rules into NotMade with its message. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Creates an administrator, also the first one. NotMade with the message of the rule that refuses it. */
+/** Creates an administrator, even the first. Throws NotMade with the message of the rule that refuses. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -39,8 +39,9 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's password anew, where nobody of the office can sign in any more. Their sessions end, their
- * passkeys are taken away, and their mobile is told once the portal runs. What the rules refuse is NotMade with their message.
+ * Sets an administrator's new password, if nobody of the office can sign in any more. Their sessions end and
+ * their passkeys are removed. Their mobile gets a message once the portal runs. Throws NotMade with the
+ * message of a rule that refuses it.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;

@@ -1,4 +1,5 @@
-// Says which rows of a folder of open files would be added, and adds them where told to: npm run import -- folder [--apply]
+// Says which rows of a folder of open files would be added, and adds them with --apply:
+// npm run import -- folder [--apply]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';
@@ -11,7 +12,7 @@ import { columnsTemplate, importFrom } from '../transfer/import.ts';
 const usage = 'npm run import -- folder [--apply], or --columns to see what the files hold';
 const does = ['add', 'same', 'differs'] as const;
 
-/** What a file says is shown as it is, but never as a command to the terminal. */
+/** Replaces control characters of a file by spaces, so that its text cannot control the terminal. */
 function removeControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

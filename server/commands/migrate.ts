@@ -1,4 +1,4 @@
-// Brings the tables up to date as a start does, or says what a start would do: npm run migrate [-- --plan]
+// Brings the tables up to date like a start, or says what a start would do: npm run migrate [-- --plan]
 import { argv } from 'node:process';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn } from '../store/database.ts';

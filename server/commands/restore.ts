@@ -1,4 +1,4 @@
-// Puts a backup back, and says whether a database is a copy: npm run restore -- file [--replace | --check]
+// Restores a backup, and says whether a database is a copy: npm run restore -- file [--replace | --check]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';
@@ -19,7 +19,7 @@ function describeRestored({ header, contents }: Restored): string {
 }
 
 if (argv.includes('--check')) {
-  // A file alone is read: no database is made or started for that.
+  // Reads only a file, so no database is created or started.
   runWithoutDatabase(async () => {
     const file = resolve(readArguments().place);
     printLine(`${file} is whole: ${describeRestored(await checkBackup(file))}.`);

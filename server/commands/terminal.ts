@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** Where questions are asked: somebody at a terminal, or lines that a program sends. */
+/** The place to ask questions: a person at a terminal, or lines from a program. */
 export interface Terminal {
-  /** Whether somebody sits there who can be asked. */
+  /** Whether a person is there to answer questions. */
   readonly interactive: boolean;
   say(line: string): void;
   ask(question: string): Promise<string>;
-  /** What is typed is not shown. */
+  /** Asks without showing the typed answer. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }
@@ -17,7 +17,7 @@ export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }
 
-/** The terminal that a process was started from. */
+/** Opens the terminal that a process was started from. */
 export function openTerminal(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable & { readonly isTTY?: boolean } = process.stdout,
@@ -31,7 +31,7 @@ export function openTerminal(
   });
   const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
-  // Begun at once, since a program sends its lines before they are asked for.
+  // Started at once, because a program sends its lines before they are asked for.
   const answers = lines[Symbol.asyncIterator]();
 
   async function askQuestion(question: string): Promise<string> {

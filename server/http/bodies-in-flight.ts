@@ -1,10 +1,10 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** Seconds after which somebody who sends too much at once may try again. */
+/** Seconds after which a sender who sends too much may try again. */
 const pause = 5;
 
-/** The room that request bodies in flight may take in a process's memory: all together, and those of one sender. */
+/** The memory that request bodies in flight may use in a process, all together and for each sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -16,12 +16,15 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** In bytes. */
+  /** The bytes in use. */
   get all(): number {
     return this.#all;
   }
 
-  /** Takes so many bytes for a sender before they are read, and answers how to give them back; throws the 429 where there are too many. */
+  /**
+   * Reserves so many bytes for a sender before they are read. Answers a function that gives them back.
+   * Refuses with 429 if there are too many.
+   */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
     if (used + bytes > this.#mostOfOne || this.#all + bytes > this.#most) throw createTooManyRequests(pause);
@@ -37,19 +40,22 @@ export class InFlight {
 }
 
 /**
- * The room for bodies in flight, of each kind its own, so that nobody takes it from another: by strangers and by
- * callbacks their address, by who is signed in themselves.
+ * The room for bodies in flight. Each kind has its own, so that none takes it from another. Strangers and
+ * callbacks are counted by address, signed-in people by person.
  */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
 /**
- * Makes room for request bodies. Strangers have room for 4,096, which are more than the connections that a process
- * takes, and 256 of an address. People who are signed in have 64 MB, and 2 MB each; for
- * lists on paper it is four, and one each; for the largest photos it is eight,
- * and two each. Strangers have room for 16 bodies with a photo, and two of an address. Callbacks have room for 64, and 32 of an address. A body takes room for the bytes that have come, not
- * for the length that it claims.
+ * Makes room for request bodies. A body takes room for the bytes that have come, not for the length that it
+ * claims.
+ * - Strangers: 4,096 bodies, more than the connections that a process takes, and 256 from one address.
+ * - Signed-in people: 64 MB, and 2 MB each.
+ * - Their lists on paper: four, and one each.
+ * - Their photos of the largest size: eight, and two each.
+ * - Strangers' bodies with a photo: 16, and two from one address.
+ * - Callbacks: 64, and 32 from one address.
  */
 export function createBodyLimits(): Bodies {
   const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
@@ -63,7 +69,7 @@ export function createBodyLimits(): Bodies {
   };
 }
 
-/** Does something with the room that a body takes as its bytes come, and gives the room back afterwards. */
+/** Does work with a body, reserves room as its bytes come, and gives the room back afterwards. */
 export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,

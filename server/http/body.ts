@@ -3,15 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { createBadRequest, Refused } from '../base/refused.ts';
 
-/** How many bytes a body may have, and how many seconds it may take on its way. */
+/** How many bytes a body may have, and for how many seconds it may be on its way. */
 export interface BodyLimits {
   readonly most: number;
   readonly seconds: number;
 }
 
 /**
- * What the bodies of requests need: of a stranger a number, a password or a code; of who is signed in a form, or some
- * thousand people, or as many rows of a wide list; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
+ * The limits for bodies of requests. A stranger sends a number, a password or a code. A signed-in person
+ * sends a form, some thousand people, or as many rows of a wide list. A photo of 5 MB is 7 MB as a data URL
+ * and may come over a slow line. The card provider sends an event.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -19,17 +20,17 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** The page has made the photo as small as it is kept. */
+  /** The page has reduced the photo to the size in which it is stored. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
 
-/** A request's body ended before its end, or was too slow: nobody may be there any more to be answered. */
+/** A request's body broke off or was too slow. The sender may be gone. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/** The length that a request says its body has; null where it does not say. */
+/** Gets the length that a request claims for its body. Null if it claims none. */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -51,7 +52,7 @@ async function readChunks(
   });
   try {
     for (;;) {
-      // One chunk after the other: what is over the limit is not even taken.
+      // One chunk after the other, so that no bytes above the limit are kept.
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
@@ -69,8 +70,9 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. 400 where there are more than allowed, which are not read, and BrokenOff where
- * it does not end in time. `take` is told of each piece before it is kept, and may refuse it.
+ * Reads the bytes of a request's body. Refuses with 400 if there are more than allowed, without reading them.
+ * Throws BrokenOff if the body does not end in time. `take` is called with each chunk's length before the
+ * chunk is kept, and may refuse it.
  */
 export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
@@ -84,15 +86,15 @@ const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Lets a request wait before its body is read. Each of many bodies that come at once waits for its own turn of the
- * event loop. So a question about the server's health is answered between any two of them.
+ * Waits before a request's body is read. Each of many bodies that come together gets its own turn of the
+ * event loop. So a health check is answered between any two of them.
  */
 export function waitForOwnTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
 }
 
-/** The JSON of a request's body; 400 where it is none. */
+/** Parses a request's body as JSON. Refuses with 400 if it is not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -102,8 +104,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a body with one photo. All but the photo has the same limit of length as other bodies. Otherwise
- * millions of small things could be sent, which take a parser far longer than one long text.
+ * Parses the JSON of a body with one photo. The rest of the body has the same limit as other bodies.
+ * Otherwise millions of small values could be sent, which take a parser far longer than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForOwnTurn();

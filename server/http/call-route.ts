@@ -28,7 +28,7 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/** What is wrong with which field, by its name on the wire, `address.post_code`. */
+/** Lists the problem of each field by its name on the wire, such as `address.post_code`. */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -49,14 +49,14 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
   return result.output;
 }
 
-/** A query's names stand on the wire as they stand in the schema: `startDate` (specification section 7.6). */
+/** Parses a query. Its wire names are the schema's, such as `startDate` (specification section 7.6). */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeUnseenDeeply(received));
   if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
   return result.output;
 }
 
-// Only JSON by its name: a form on another site can send text and form bodies without asking, but not this.
+// JSON only: a form on another site can send text and form bodies without permission, but not JSON.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 function toSenderKey(caller: Caller): string {
@@ -64,8 +64,8 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and goes on with it. Its room is taken as its bytes come; of a body with a photo, of who is
- * signed in, as long as it says that it is; a body with a photo keeps it until the call is answered.
+ * Reads the body of a call and goes on with it. Room is reserved as the bytes come. For a signed-in person's
+ * photo the claimed length is reserved. A body with a photo keeps its room until the call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -78,14 +78,14 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  // Whoever is signed in may leave the photo as it is, and then sends no more than with any other call.
+  // A signed-in person may leave the photo unchanged, and then sends no more than in any other call.
   if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
     const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
     const most = bodyLimits[kind];
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      // What a stranger claims to send takes no room from others.
+      // A stranger's claimed length reserves no room, because others would lose it.
       const claimed = caller === null ? null : length;
       take(claimed ?? 0);
       const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));
@@ -103,12 +103,12 @@ async function readBodyAndAnswer<T>(
   return goOn(sent);
 }
 
-/** Whether a stream ended because nobody takes it any more. */
+/** Answers whether a stream ended because its reader left. */
 function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends a list, kept or as it is read: unchanged, 304, to whoever has it already. */
+/** Sends a list, stored or streamed. Answers 304 to a browser that has it already. */
 async function sendList(
   context: Context,
   received: Received,
@@ -142,10 +142,10 @@ async function sendList(
   return received.body(bytes, 200, headers);
 }
 
-/** An answer that is smaller goes out as it is. */
+/** The least length of an answer that is encoded. */
 const worthEncoding = 1024;
 
-/** Sends an answer, encoded where the browser takes that and it is long enough to be worth it. */
+/** Sends an answer. It is encoded if the browser accepts that and the answer is long enough. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -156,15 +156,16 @@ async function sendJson(received: Received, json: string): Promise<Response> {
   return received.body(bytes);
 }
 
-/** Whether a path's `n` is the caller's own membership number, or leads to them; calls without one are in scope. */
+/** Answers whether a path's `n` is the caller's own membership number or a former one, or is missing. */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
   return params.n === membershipNumber || (formerNumbers?.some((number) => number === params.n) ?? false);
 }
 
 /**
- * Makes a route of a call of the table. It checks the path's parts, then the caller and their rights, then query and
- * body. It runs the handler at the instant at which the body had come. Whatever is refused on the way is thrown.
+ * Makes a route of a call of the table. It checks the path's parts, then the caller and their rights, then
+ * query and body. The handler's clock shows the instant at which the body had arrived. Every refusal on the
+ * way is thrown.
  */
 export function createRoute<C extends Call>(
   call: C,
@@ -191,7 +192,7 @@ export function createRoute<C extends Call>(
       call,
       { bodies, address, caller: sender },
       async (sent) => {
-        // A body may be on its way for a minute, and its sender be signed out meanwhile.
+        // The body may take a minute to arrive, and its sender may be signed out meanwhile.
         const caller = call.body === nothing ? sender : await findCallerInScope();
         const context = withFixedClock(call.reads ? reading : portal);
         if (byCountry) await useRulesOfHomeCountry(context);
@@ -217,7 +218,7 @@ export function createRoute<C extends Call>(
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
-  // What reads may be asked again where the database ended before its answer.
+  // Reading is repeated if the database ended before its answer.
   return call.method === 'GET'
     ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
     : answerCall;

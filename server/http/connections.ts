@@ -2,16 +2,19 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
-/** How many connections a process takes: all together, and from one address, null where a proxy makes them all. */
+/** The most connections of a process: in all, and from one address (null if a proxy makes them all). */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** Milliseconds. */
+/** For how many milliseconds a new connection may be silent. */
 const silence = 10_000;
 
-/** Of an IPv6 address its network counts, since whoever has one has the whole of it. */
+/**
+ * Limits the connections from one address. An IPv6 address counts as its network, because one customer has
+ * the whole network.
+ */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
   return (socket: Socket) => {
@@ -30,10 +33,13 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/** Requests of a connection that are not answered yet: no browser and no proxy sends one before the last is answered. */
+/** The most unanswered requests of a connection. Browsers and proxies send one at a time. */
 const mostUnanswered = 4;
 
-/** Closes connections on which many requests come at once, of which one packet may hold a thousand, before they are answered. */
+/**
+ * Closes connections that send many requests at once, before they are answered. One packet may hold a
+ * thousand requests.
+ */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
   const unanswered = new WeakMap<Socket, number>();
@@ -51,8 +57,8 @@ function refusePipelines(server: Server): void {
 }
 
 /**
- * Closes connections that are too many, and those that ask for much at once. It also closes those that never send
- * anything, which the server's own time-outs do not see.
+ * Closes connections above the limits, and those with many requests at once. It also closes connections that
+ * never send anything, which the server's own time-outs miss.
  */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;

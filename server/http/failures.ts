@@ -7,10 +7,10 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { getRequestId } from './request.ts';
 
-/** Seconds after which what the database did not answer may be asked again. */
+/** Seconds after which a request may be repeated if the database did not answer. */
 export const waitForDatabase = 2;
 
-/** Writes down a failure that no rule foresees, once for each request. */
+/** Logs an unexpected failure, once for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
   const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
@@ -18,9 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes an answer of a failure. A refusal has its status, reason and fields; 408 where a body never ends. 503 with
- * Retry-After where the database is away, also where it may have done what was asked. Anything else is 500. The last
- * two are written into the log.
+ * Makes a handler that answers failures. A refusal keeps its status, reason and fields. A body that never
+ * ends is 408. If the database is away, it is 503 with Retry-After, even if the work may be done. Anything
+ * else is 500. The last two are logged.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

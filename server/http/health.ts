@@ -5,7 +5,7 @@ import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
-/** Whether the health check says ready: the database answers within two seconds. */
+/** Answers whether the process is ready: the database answers within two seconds. */
 export async function isReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -22,19 +22,22 @@ export async function isReady(db: Context['db']): Promise<boolean> {
 
 const paths: readonly string[] = ['/healthz', '/readyz'];
 
-/** Whether a route is asked by balancers, every second or two, and not by people. */
+/** Whether load balancers call this route every second or two, not people. */
 export function isHealthCheck(route: string): boolean {
   return paths.includes(route);
 }
 
 const leaving = new WeakSet<Context>();
 
-/** Makes the health check `/readyz` say no from now on, so that a load balancer sends nobody here any more. */
+/** Makes the health check `/readyz` fail from now on, so that load balancers send no more requests here. */
 export function announceLeaving(context: Context): void {
   leaving.add(context);
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its database, and it is not about to end; else 503. */
+/**
+ * Adds the health checks. `/healthz`: the process answers. `/readyz`: its database answers too and the
+ * process is not about to end, else 503.
+ */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {

@@ -12,7 +12,7 @@ import { createStateMetrics } from './state-metrics.ts';
 export interface Metrics {
   /** Counts the requests that pass. */
   readonly requests: MiddlewareHandler;
-  /** `/metrics`, to be served on a port of its own that no browser reaches. */
+  /** The app of `/metrics`, for a port of its own that no browser reaches. */
   readonly app: Hono;
 }
 
@@ -32,7 +32,7 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/** The metrics of a process, with those that Prometheus' client has for every Node process. */
+/** Makes the metrics of a process, with those that Prometheus' client has for every Node process. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,7 +5,7 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A part of the document: JSON that the specification of OpenAPI 3.1 describes. */
+/** A part of the document: JSON as OpenAPI 3.1 describes it. */
 type Json = Record<string, unknown>;
 
 const meanings = {
@@ -18,15 +18,15 @@ const meanings = {
 } as const;
 
 /**
- * The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not; at an
- * address that is none it is always 404.
+ * Lists the statuses with which a call can be refused. Most calls can get malformed input or a caller without
+ * the right. A URL that does not exist always answers 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
   const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
-  // Whatever is taken back may have been changed by somebody else since.
+  // A change that is undone may have been changed again by another person.
   const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
   const few = ([404, 409, 424, 429] as const).filter(
     (status) => call.refusals.includes(status) || (status === 409 && isTakenBack),
@@ -34,7 +34,7 @@ function listRefusals(name: CallName): Refusal[] {
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
 
-/** The wire's name of every property; records are keyed by data, which is no name of ours. */
+/** Replaces the names of all properties by their names on the wire. Keys of records are data and stay. */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -109,7 +109,7 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/** Every call of the table as an OpenAPI 3.1 document (specification section 7); paths stand without `/v1`. */
+/** Describes all calls of the table as an OpenAPI 3.1 document (specification section 7), without `/v1`. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -130,7 +130,7 @@ export function createOpenApiDocument(): Json {
   };
 }
 
-/** `/v1/openapi.json`, made when it is first asked for. */
+/** Adds `/v1/openapi.json`, which is made at the first request. */
 export function addOpenApiPage(app: Hono): void {
   let made: Json | null = null;
   app.get('/v1/openapi.json', (received) => received.json((made ??= createOpenApiDocument())));

@@ -3,8 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers for this machine's own names alone, with 421 to any other. Otherwise a page elsewhere, whose name is made to
- * lead to this machine, could read the demo's codes in its visitor's browser. `url` is where browsers reach the site.
+ * Refuses requests with 421 unless they use this machine's own names. Otherwise a page on another site, whose
+ * name leads to this machine, could read the demo's codes in a visitor's browser. `url` is the site's URL for
+ * browsers.
  */
 export function requireOwnHost(url: string): MiddlewareHandler {
   const names = new Set([...loopback, new URL(url).hostname]);

@@ -11,9 +11,10 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * The callbacks of the card provider and of the one before, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
- * over its bytes; 400 where the signature, its age or the form is wrong. Anything else is taken once and answered 200,
- * so that the provider stops telling; what others sell by the same account is left alone.
+ * Takes the callbacks of the present and the former card provider, `POST /v1/payments/callback/:provider`.
+ * The body is read raw, because the signature is over its bytes. A wrong signature, age or form is 400. All
+ * else is taken in once and answered 200, so that the provider does not repeat it. Events of other businesses
+ * on the same account are ignored.
  */
 export function createWebhooks(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -48,7 +49,7 @@ export function createWebhooks(portal: Context): Hono {
   return routes;
 }
 
-/** Takes in what a provider tells; what it tells of nothing of ours stays aside. */
+/** Takes in an event of the provider. An event about nothing of ours is only logged. */
 async function takeInEvent(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
   if (kind === 'other' || !(await isPaymentOurs(context, event)))

@@ -31,14 +31,17 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
-    // A PDF runs nothing of ours, and a stricter policy would bind the viewer that the browser draws it with.
+    // A PDF runs no script of ours, and a stricter policy would also bind the browser's viewer.
     'content-security-policy': "frame-ancestors 'none'",
   });
 }
 
 type Area = 'member' | 'admin';
 
-/** Who shows no token is refused as with one that is over; a link that names no document leads nowhere. */
+/**
+ * Renders why a print link opens nothing. A missing token counts as expired. A link that names no document is
+ * 404.
+ */
 function renderPrintRefusal(
   received: Received,
   context: Context,
@@ -50,12 +53,12 @@ function renderPrintRefusal(
   const text = t(`page.link.${what}.${area}`);
   const link = area === 'member' ? parsePrintLink(received.req.queries()) : null;
   const again = link && `/member/print/${link.member}/${link.type}/${link.year}`;
-  // At once, where this browser has a session or begins one: a window may be opened again a day later.
+  // Reloads at once if this browser may have a session, because a window may be opened again a day later.
   if (again !== null) received.header('refresh', `0; url=${again}`);
   return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
-/** What is printed, by whom, in whose name the audit tells it. */
+/** What to print, and the actor and subject for the audit. */
 interface Order {
   readonly printable: Printable;
   readonly actor: string;
@@ -70,7 +73,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
   const printed = await printers[type](context, printable);
   if (!printed) {
     const title = t(`page.none.${type}`, { year });
-    // Who is insured through a group alone has no right to a card.
+    // A person who is insured through a group alone has no right to a card.
     if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
       return renderRefusalPage(received, context, {
         status: 403,
@@ -85,7 +88,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
       area,
     });
   }
-  // Asking for the head alone hands nothing out.
+  // A HEAD request hands out no document.
   if (received.req.method !== 'HEAD') {
     const after = { type, year, file: printed.fileName };
     const entry = { at: clock.now(), requestId: getRequestId(received), actor, subject };
@@ -114,9 +117,10 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * The pages behind print links, a member's and the administrators' (specification section 2.6), and behind the codes on
- * the paper. These open in windows of their own, so whatever goes wrong is answered by a page in words and never by
- * JSON. A ticket works as often as it is asked within its minute: viewers of documents ask twice.
+ * Makes the pages behind print links, the members' and the administrators' (specification section 2.6), and
+ * behind the QR codes on documents. They open in windows of their own, so failures are answered by a page in
+ * words, never by JSON. A ticket works any number of times within its minute, because viewers of documents
+ * ask twice.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

@@ -14,8 +14,9 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request the id that its browser sent, or one of its own, and one line in the log when it is answered. The
- * line has the route's template and never the address: no membership number, token or query gets into a log.
+ * Gives a request the id that its browser sent, or a new one, and writes one line into the log when it is
+ * answered. The line has the route's template and never the URL. So no membership number, token or query gets
+ * into a log.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
@@ -24,11 +25,11 @@ export function createRequestLog(context: Context): MiddlewareHandler {
     received.set('requestId', requestId);
     const started = performance.now();
     await runInScope({ requestId }, () => traceRequest(received, next));
-    // By the headers that are there: to set one through the request's context would copy the answer's body.
+    // Set on the existing headers, because the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);
     const { status } = received.res;
-    // They come every second, and would be most of the log.
+    // Health checks come every second and would fill the log.
     const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info';
     context.log[level](
       {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What no page of ours does; a browser that is asked for it all the same says no. */
+/** Features that no page of ours uses. Browsers refuse them to our pages. */
 const unused = [
   'accelerometer',
   'display-capture',
@@ -16,7 +16,7 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** What only the administrators' pages do, who sign in by passkeys: asking the device for one, and making one. */
+/** Features that only the administrators' pages use, for passkeys: asking for one, and making one. */
 const ofAdministrators = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 function writePermissions(isOfAdministrators: boolean): string {
@@ -27,8 +27,8 @@ function writePermissions(isOfAdministrators: boolean): string {
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Sets the headers that every answer has, those of OWASP's list, computed once. `url` is where browsers reach the site;
- * a page that needs more sets its own policy.
+ * Sets the headers that every answer has, from OWASP's list. They are computed once. `url` is the site's URL
+ * for browsers. A page that needs more sets its own policy.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

@@ -11,7 +11,7 @@ import { countConnections } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
-// Every value of a label, so that one that has nothing is written as 0.
+// Every value of a label, so that a value without entries is written as 0.
 const carriers = ['sms', 'email'] as const satisfies readonly MessagesTable['carrier'][];
 const messages = {
   queued: 0,
@@ -57,7 +57,7 @@ interface State {
   readonly lastBackup: Date | null;
 }
 
-/** Of one carrier. */
+/** The messages of one carrier. */
 interface Messages {
   readonly carrier: MessagesTable['carrier'];
   readonly byState: Readonly<Record<string, number>>;
@@ -103,8 +103,9 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 }
 
 /**
- * The metrics of the state that the database knows, alike in every process, and of this process's connections to it;
- * the answer asks anew. While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
+ * Makes the metrics of the state in the database, which every process reports alike, and of this process's
+ * connections. The answered function reads them again. While the database is away, `portal_ready` is 0 and
+ * what only the database knows is left out.
  */
 export function createStateMetrics(
   registry: Registry,

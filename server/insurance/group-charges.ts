@@ -6,7 +6,7 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
-/** Charges a group with the covers among the lines of a record that it renewed on a day (`yyyy-mm-dd`). */
+/** Charges a group for the covers among the lines of a record that it renewed on a day (`yyyy-mm-dd`). */
 export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
@@ -21,9 +21,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges a cover that is bought again to the group that was charged for it before, where one was. The price is in
- * integer cents, the day is that of the purchase. What is owed for it is replaced; what was paid for it stays as it was
- * paid.
+ * Charges the group that was charged for a cover before, because the cover is bought again. Does nothing if
+ * there was no group. The price is in integer cents, the day is that of the purchase. An unpaid charge is
+ * replaced, a paid one stays.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -62,8 +62,8 @@ export async function chargeGroupForCoverBoughtAgain(
 }
 
 /**
- * Frees the group of what it was charged for covers of a record that somebody else buys now. What it owes is gone, and
- * what it paid is to be given back.
+ * Releases a group from its charges for these covers of a record, which the group no longer buys. Unpaid
+ * charges are deleted, and paid ones are to be given back.
  */
 export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
@@ -73,14 +73,17 @@ export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Co
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/** Whether a group's charge, a row `chargeGroup`, is for a cover in force: of the cover's purchases, the last; in SQL. */
+/**
+ * The SQL condition that a group's charge, a row `charge`, is for a cover in force and is the last purchase
+ * of the cover.
+ */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Whether a cover of a record is a group's charge, so that nobody else is charged for it. */
+/** Answers whether a group is charged for a cover of a record, so that nobody else is charged. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')
@@ -93,7 +96,7 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
   return charged !== undefined;
 }
 
-/** At which price each cover would be given again (`findFormerPrice`); null also where a group is charged for it. */
+/** Reads each cover's former price (`findFormerPrice`). Null also if a group is charged for it. */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>
     (await isChargedToGroup(trx, recordId, cover))

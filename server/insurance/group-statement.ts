@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
-/** Which group's statement of which cover year is asked for; `reader` is the role of whoever reads it. */
+/** Whose statement of which cover year is asked for. `reader` is the role of the reader. */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;
@@ -34,8 +34,9 @@ interface Row {
 }
 
 /**
- * The charges of a group for a cover year, each on the day and at the price of its purchase, which are the certificate's
- * and the insurance report's too. One whose cover the office took away stays only where it was paid.
+ * Selects the charges of a group for a cover year. Each has the day and the price of its purchase, as on the
+ * certificate and in the insurance report. The charge of a cover that the office took away stays only if it
+ * was paid.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
@@ -63,7 +64,8 @@ function getLineState(row: Row): StatementLine['state'] {
 }
 
 /**
- * The lines of a group's statement, oldest first; money in integer cents. A group does not see people who have left it.
+ * Reads the lines of a group's statement, oldest first, with money in integer cents. A group does not see
+ * people who have left it.
  */
 export async function readStatementLines(
   db: Kysely<Database>,
@@ -87,7 +89,7 @@ export async function readStatementLines(
     amount: row.amount,
     state: getLineState(row),
     paidAt: row.paidAt?.toISOString() ?? null,
-    // A group learns that a line is paid, and not by which name the office's administrators sign in.
+    // A group sees that a line is paid, but not the username of the office's administrator.
     paidBy: asked.reader === associationRole ? row.paidBy : null,
     receipt: row.receipt,
   }));

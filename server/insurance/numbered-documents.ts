@@ -8,7 +8,10 @@ import { extractStampDuty } from '#domain/insurance/stamp-duty.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
-/** The covers that a renewal buys, as a certificate has them: prices and stamp duty in cents, days as `yyyy-mm-dd`. */
+/**
+ * Makes the covers that a renewal buys, as the columns of a certificate: prices and stamp duty in cents, days
+ * as `yyyy-mm-dd`.
+ */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
   const day = renewal.coversBoughtOn ?? toDay(boughtAt);
@@ -29,10 +32,10 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts certificate and receipt of a renewal with their numbers, and what it costs, line by line. It is one
- * statement, since everybody waits for whoever has locked the counters. `hasCertificate` says that the record's
- * certificate holds the covers already. What a group renews costs the member nothing. Answers the receipt's number,
- * null where there is none.
+ * Inserts the certificate and the receipt of a renewal with their numbers, and its price lines. It is one
+ * statement, because others wait while the counters are locked. `hasCertificate` says that the record's
+ * certificate has the covers already. A group's renewal costs the member nothing. Answers the receipt's
+ * number, or null if there is none.
  */
 export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
@@ -47,7 +50,7 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // The member prints the receipt of what the page renewed, also where it cost nothing; at the desk nothing was paid.
+  // An online renewal gets a receipt even if it cost nothing. At the desk nothing was paid then.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
@@ -88,8 +91,9 @@ export async function insertDocumentsAndLines(
 }
 
 /**
- * Adds the covers that a renewal buys to the certificate in force of its record. The certificate's number stays, and
- * the price and days of what a group bought. False where it buys none, or where none is in force.
+ * Adds the covers that a renewal buys to the certificate in force of its record. The number stays, and so do
+ * the price and days of a group's covers. Answers false if the renewal buys no cover, or if no certificate is
+ * in force.
  */
 export async function addToCertificate(
   trx: Transaction<Database>,
@@ -114,7 +118,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** The random token in the QR code of a numbered document, the certificate: 128 bits that nobody guesses. */
+/** Makes the random token in the QR code of a certificate: 128 bits that nobody can guess. */
 export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -13,13 +13,13 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
-/** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
+/** The certificates in force before and after a change, by number (`2026/00123`), or null. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A cover as a certificate has it: its price and the stamp duty in it, in cents; days are null where it is not for it. */
+/** A cover on a certificate: price and stamp duty in cents. The days are null if it is not covered. */
 interface Bought {
   readonly cents: number;
   readonly duty: number;
@@ -30,7 +30,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** The certificates of a record: the one in force, and those that were voided with the day of it, the latest first. */
+/** Reads a record's certificates: the one in force, and the voided ones by day, latest first. */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -63,7 +63,7 @@ function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   };
 }
 
-/** Whether two certificates say the same of a cover. */
+/** Answers whether two certificates have the same data of a cover. */
 function isSameCover(one: Bought, other: Bought): boolean {
   return (
     one.cents === other.cents &&
@@ -85,21 +85,21 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
   return value;
 }
 
-/** What the certificate of a record is to say from now on. */
+/** The new content of a record's certificate. */
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The covers that are bought now, and not kept. */
+  /** The covers that are bought now. */
   readonly anew: readonly Cover[];
-  /** The certificate that was voided today and says just that. */
+  /** The certificate with the same content that was voided today. */
   readonly again: Certificate | undefined;
-  /** The covers among `anew` that the record had before, each with the certificate that it was on last. */
+  /** The covers among `anew` that the record had before, each with its last certificate. */
   readonly givenAgain: CoverQuestion['takenAway'];
 }
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** The covers that a record is to have, and the day on which a new one was bought (`yyyy-mm-dd`) if not today. */
+/** The covers that a record should have. `boughtOn` is the day of new ones (`yyyy-mm-dd`), if not today. */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -145,9 +145,9 @@ async function planReissue(
 }
 
 /**
- * Finds what to ask before a certificate is reissued for these covers, or null. A cover that was taken away on an
- * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. One that is
- * bought for a year that is over was bought on a day that only the office knows. Money in cents.
+ * Finds the question to ask before a certificate is reissued, or null. A cover that was taken away on an
+ * earlier day begins anew, and the insurer gets another certificate. For a past year only the office knows
+ * the day of purchase. Days are in the association's time zone, money in cents.
  */
 export async function findCoverQuestion(
   trx: Transaction<Database>,
@@ -172,7 +172,7 @@ export async function findCoverQuestion(
   };
 }
 
-/** Writes down what a member owes or gets back for covers that change, unless a group is charged for them. */
+/** Writes what a member owes or gets back for changed covers, unless a group is charged for them. */
 async function writeCoverLines(
   trx: Transaction<Database>,
   record: Selectable<RecordsTable>,
@@ -190,12 +190,11 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
- * another takes its place if anything is bought still. A cover that is kept, or that was taken away today (in the
- * association's time zone) and is not paid out, keeps its price, stamp duty and days. Any other is bought today or on the
- * day that is said, also where it was paid before; at its former price unless that was paid out. A certificate that was
- * voided on this day and says just that is in force again. Otherwise there is a new one
- * with a number of its own.
+ * Reissues a record's certificate for other covers. The one in force is voided, and another takes its place
+ * if a cover remains. A cover that is kept, or was taken away today and not paid out, keeps its price, duty
+ * and days. Any other cover is bought today or on the given day, at its former price unless that was paid
+ * out. A certificate with the same content that was voided today is in force again. Otherwise there is a new
+ * one with its own number.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

@@ -22,16 +22,16 @@ interface Renewed {
   readonly id: number;
   /** The certificate in force, `2026/00123`. */
   readonly certificate: string | null;
-  /** The group that began the year, by its short name, where one did; empty where nobody knows which. */
+  /** The short name of the group that began the year. Null if none did, empty if it is unknown. */
   readonly begunBy: string | null;
   readonly groupName: string | null;
-  /** The covers that the group is charged for, and keeps. */
+  /** The covers that the group is charged for and keeps. */
   readonly groupCovers: Covers;
 }
 
 /**
- * Reads the membership of a person's year; null where they have none. A cover is the group's while it is charged for it,
- * or where nobody was ever charged for it.
+ * Reads the membership of a person's year. Null if there is none. A cover belongs to the group if the group
+ * is charged for it, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -61,7 +61,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/** Reads what cancelling the renewal of a person's year would do; null where they are no member for it. */
+/** Reads the effects of cancelling a renewal. Null if the person is not a member for the year. */
 export async function readCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -88,7 +88,7 @@ export async function readCancellation(
   };
 }
 
-/** Which renewal is cancelled, why, and as the audit says by whom and when. */
+/** The renewal to cancel, the reason, and the actor and instant for the audit. */
 interface CancelledBy {
   readonly memberId: number;
   readonly year: number;
@@ -98,10 +98,10 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a locked member's year. The record stays, is nobody's year any more, and its certificate is void.
- * A year that a group began is the group's again, with what the group bought. What is owed goes, what was paid at the desk
- * is to be given back there, and what the provider was paid is a refund that is due. Answers what the audit says, null
- * where they are no member for the year.
+ * Cancels the renewal of a locked member's year. The record stays without a member, and its certificate is
+ * voided. A year that a group began goes back to the group with the covers that the group bought. Open lines
+ * are deleted. Money paid at the desk is to be given back there, and money paid to the provider becomes a
+ * refund due. Answers the values for the audit, or null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;
@@ -130,7 +130,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   };
 }
 
-/** Ends the money of a locked record alone, as where its renewal is cancelled. */
+/** Settles the money of a locked record as a cancelled renewal does, and changes nothing else. */
 export async function cancelMoney(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockCheckouts(trx, recordId);
   const { desk } = await readCancelledMoney(trx, recordId);
@@ -159,7 +159,10 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
   return null;
 }
 
-/** Makes a year that a group began the group's again; answers the certificate of what the group bought, null for none. */
+/**
+ * Gives a year that a group began back to the group. Answers the certificate of the group's covers, or null
+ * if there is none.
+ */
 async function returnToGroup(
   context: Context,
   trx: Trx,
@@ -192,7 +195,7 @@ async function returnToGroup(
   return after;
 }
 
-/** Puts the licences and groups of a record back to what a group's year held before it was completed. */
+/** Restores the licences and groups that a group's year had before it was completed. */
 async function returnRows(
   trx: Trx,
   id: number,

@@ -6,26 +6,26 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** What the desk still holds, or gave too much, for something in a record: what is open once it is cancelled. */
+/** The money for one item of a record at the desk that is still open after the cancellation. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
 
-/** The money of a record whose renewal is cancelled; integer cents. */
+/** The money of a record whose renewal is cancelled, in integer cents. */
 export interface CancelledMoney {
-  /** What is owed for it, and goes. */
+  /** The outstanding amount, which is deleted. */
   readonly unpaid: number;
-  /** What is open at the desk afterwards: below zero is to be given back. */
+  /** The open amounts at the desk afterwards. Below zero is to be given back. */
   readonly desk: readonly DeskItem[];
-  /** What the provider was paid for it. */
+  /** The amount that the provider was paid for it. */
   readonly provider: number;
-  /** Whether the person was charged enrolment with it. */
+  /** Whether it charged the person the enrolment fee. */
   readonly hasEnrolment: boolean;
 }
 
 /**
- * Reads the money of a record as its cancellation leaves it. What was paid at the desk for something is given back, but
- * for what nobody gets back (waived). What the provider was paid is given back whole.
+ * Reads the money of a record as its cancellation leaves it. Money paid at the desk for an item is given
+ * back, without waived refunds. Money paid to the provider is given back in full.
  */
 export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
   const { rows } = await sql<CancelledMoney>`
@@ -56,15 +56,15 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
   return money;
 }
 
-/** Sums what is to be given back at the desk for a record that is cancelled; below zero is owed there. */
+/** Sums the money to give back at the desk for a cancelled record. Below zero is owed there. */
 export function sumDesk({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Settles the lines of a locked record that is cancelled: what is open goes, and what was paid at the desk is open with
- * the opposite sign. What it had before has no price any more, and its lines say of what they are: a year that goes back
- * to its group may be renewed anew.
+ * Settles the lines of a locked record that is cancelled. Open lines are deleted, and money paid at the desk
+ * becomes open lines of the opposite sign. Former prices are deleted and all lines are marked as cancelled,
+ * because a year that goes back to its group may be renewed again.
  */
 export async function writeCancelledLines(
   trx: Trx,
@@ -83,7 +83,7 @@ export async function writeCancelledLines(
     .execute();
 }
 
-/** Selects the checkouts that paid for a record, by its id in SQL: for its renewal, and for what was owed later. */
+/** Selects the checkouts that paid for a record, by its id in SQL: for its renewal, and for later debts. */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -91,7 +91,7 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
-/** Locks the checkouts that paid for a record of a locked member, and hold still, with their payments. */
+/** Locks the checkouts, with payments, that paid for a record of a locked member and are not refunded. */
 export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
   const { rows } = await sql<PaidCheckout>`
     select id, state, total_cents, currency from checkouts
@@ -103,7 +103,7 @@ export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonl
   return rows;
 }
 
-/** Makes what the provider was paid for a cancelled record a refund that is due, by its locked checkout. */
+/** Makes the money that the provider was paid for a cancelled record a refund due, by its locked checkout. */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -7,14 +7,14 @@ import { addToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/** What came of completing a year that a group began: the record, and whether its certificate has the new covers. */
+/** The result of completing a begun year. `hasCertificate`: its certificate has the new covers. */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };
 
 /**
- * Completes the year that a group began for a locked member, so that it is a membership. It adds clubs, licences, and
- * the covers that the group did not buy. The group's rows, its charges and its certificate stay.
+ * Completes a locked member's year that a group began, so that it becomes a membership. It adds clubs,
+ * licences, and the covers that the group did not buy. The group's rows, charges and certificate stay.
  */
 export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A renewal with the enrolment fee besides, in cents; null for none. */
+/** Adds the enrolment fee, in cents, to a price. Null adds nothing. */
 export function addEnrolment<
   Priced extends { readonly lines: readonly PriceLine[]; readonly totalCents: number },
 >(priced: Priced, fee: number | null): Priced {
@@ -12,8 +12,8 @@ export function addEnrolment<
 }
 
 /**
- * Whether somebody has a membership number and no enrolment in force: it was charged with a renewal that is cancelled, and
- * not again since. Who never paid any was enrolled elsewhere.
+ * Answers whether a person's enrolment fee was charged with a renewal that is cancelled, and not again since.
+ * People who never paid it were enrolled elsewhere.
  */
 export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

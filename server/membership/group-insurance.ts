@@ -19,7 +19,10 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
 
-/** The prices of a year for which groups may buy insurance now; for any other 400, as `getGroupOpening` says. */
+/**
+ * Reads the prices of a year in which groups may buy insurance now. Refuses any other year with 400, as
+ * `getGroupOpening` says.
+ */
 export async function requireOpenGroupYear(
   trx: Trx,
   { context }: ChangeRequest,
@@ -37,8 +40,8 @@ export async function requireOpenGroupYear(
 }
 
 /**
- * Finds the caller's group and keeps it open for new people and insurance until the transaction's end. A disabled group
- * is 403 (specification section 6), and so is an administrator of no group.
+ * Finds the caller's group and locks it, so that it stays enabled until the transaction's end. Refuses with
+ * 403 if the group is disabled (specification section 6), or if there is no group.
  */
 export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -56,16 +59,17 @@ export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequ
 export interface GroupRenewal {
   readonly group: string;
   readonly memberId: number;
-  /** Those of the year. */
+  /** The prices of the year. */
   readonly prices: YearPrices;
   readonly insurance: Insurance;
   readonly screen: InsuranceScreen;
 }
 
 /**
- * Renews a year by a group for a person whom the caller has locked. It writes the insurance, the group's own row, and
- * the person's licences, beside which the insurance is checked; no clubs. It costs the covers alone, which the group
- * owes. A year that is renewed differently is 400, and so is a person who died.
+ * Renews a year by a group for a person whom the caller has locked. It writes the insurance, the group's own
+ * row and the person's licences, against which the insurance is checked. It writes no clubs. It costs only
+ * the covers, which the group owes. Refuses with 400 if the year is renewed differently or the person has
+ * died.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -97,7 +101,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** The certificate in force of a record, and what groups were charged for the insurance in force, in integer cents. */
+/** Reads the certificate in force of a record, and what groups were charged for its covers, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

@@ -4,8 +4,9 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Takes the next membership number, one more than the highest that was ever given. The counter is locked until the end
- * of the transaction and goes back with it, so that no number is given twice or left out. 400 where none is left.
+ * Takes the next membership number, one more than the highest that was ever given. The counter is locked
+ * until the transaction's end and rolled back with it, so no number is given twice or left out. Refuses with
+ * 400 if no number is left.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -19,7 +20,10 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/** The membership number that the next new member will get, unless somebody else is faster; null where none is left. */
+/**
+ * Reads the membership number that the next new member will get, unless another person is faster. Null if no
+ * number is left.
+ */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

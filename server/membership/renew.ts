@@ -15,8 +15,12 @@ import { isSameChoice } from './same-choice.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
 /**
- * What came of renewing a member's year: it is renewed now; it was, by this very renewal; it was, by a different one,
- * or a group insures the member otherwise than the price says; or the member is deceased or unknown.
+ * The result of renewing a member's year.
+ * - `renewed`: it is renewed now.
+ * - `same`: this very renewal had renewed it.
+ * - `already renewed`: a different renewal had.
+ * - `insured otherwise`: a group's covers do not fit the price.
+ * - `not a living member`: the member is deceased or unknown.
  */
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number; readonly receipt: string | null }
@@ -25,10 +29,10 @@ export type Renewed =
   | { readonly outcome: 'not a living member' };
 
 /**
- * Renews a member's year: the one way to a record, for members, administrators, groups and payments alike
- * (specification sections 3 and 4). A year that a group began is completed. It withdraws what the member could still
- * pay for this year. It writes record, licences, clubs with their frozen fees, groups, audit, certificate and receipt,
- * with the next numbers. Its steps lock in the order of docs/decisions/one-order-of-locks.md.
+ * Renews a member's year. Members, administrators, groups and payments all get a record this way
+ * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for
+ * the year are withdrawn. It writes record, licences, clubs with their fixed fees, groups, audit, certificate
+ * and receipt, with the next numbers. It locks in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await lockLivingMember(trx, renewal.memberId);
@@ -37,7 +41,7 @@ export async function renewYear(trx: Transaction<Database>, renewal: Renewal): P
 
 async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  // What leaves covers to a group stands on the record that the group began.
+  // A selection that leaves covers to a group belongs on the record that the group began.
   const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
@@ -54,19 +58,23 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
   return { outcome: 'renewed', recordId, receipt };
 }
 
-/** The record of a year that was renewed, now or before by the same renewal. Otherwise 400 with the reason. */
+/**
+ * Gets the record of a renewed year, renewed now or before by the same renewal. Otherwise refuses with 400
+ * and the reason.
+ */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
   if (renewed.outcome === 'not a living member') throw createBadRequest('invalid.member.deceased');
   throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Thrown where somebody else was faster to renew a member's year, so that the transaction keeps nothing. */
+/** Thrown if another process was faster to renew a member's year, so that the transaction is rolled back. */
 export class Overtaken extends Error {}
 
 /**
- * Renews a year of a living member whom the transaction has locked, and which was not renewed when it was read. Rejects
- * with `Overtaken` where it is renewed by now. Answers the receipt's number, null where there is none.
+ * Renews a year of a living member whom the transaction has locked, and whose year was not renewed when it
+ * was read. Rejects with `Overtaken` if it is renewed by now. Answers the receipt's number, or null if there
+ * is none.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -77,7 +85,7 @@ export async function renewLockedOrThrow(
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction's end; false where the member is deceased or unknown. */
+/** Locks a member until the transaction's end. Answers false if the member is deceased or unknown. */
 async function lockLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     /* hold a living member */
@@ -85,7 +93,10 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
   return rows.length > 0;
 }
 
-/** The record with its licences, clubs and groups; answers its id, or null where the member has one for the year. */
+/**
+ * Writes the record with its licences, clubs and groups. Answers its id, or null if the member has a record
+ * for the year.
+ */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
@@ -103,17 +114,18 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Whether a year that is renewed already was renewed by this very renewal. */
+/** Compares a renewal with the record of a year that is renewed already. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
-  // What was paid for is the same renewal only where the record is that payment's own.
+  // A paid renewal is the same only if the record belongs to the same payment.
   const own = renewal.checkoutId === null || record.checkout_id === renewal.checkoutId;
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
 }
 
 /**
- * Whether a locked member's year was already renewed by this choice (`isSameChoice`), which is not checked or priced again.
+ * Answers whether a locked member's year was already renewed by this choice (`isSameChoice`). The choice is
+ * not checked or priced again.
  */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
@@ -128,8 +140,8 @@ export async function isAlreadyRenewedWith(
 }
 
 /**
- * What a renewed year held before it was renewed, where a group had begun it, and holds still: its covers, and all of
- * its groups, since nothing tells which of them were there before.
+ * Reads the covers and groups that a year had from a group before it was renewed, and still has. It answers
+ * all of its groups, because nothing says which were there before.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,
@@ -159,8 +171,8 @@ async function readHeldBefore(
 }
 
 /**
- * The record of a year as a selection. A group that is disabled can be left out of a renewal, and stays in the year
- * that it began.
+ * Reads the record of a year as a selection. A disabled group may be left out of a renewal, but stays in a
+ * year that it began.
  */
 async function readRenewed(
   trx: Transaction<Database>,

@@ -7,7 +7,7 @@ import { cancelMoney, cancelYear } from './cancel-renewal.ts';
 
 type Trx = Transaction<Database>;
 
-/** Of which of two people who are joined a year ends, since the other's is kept, and how the audit says it. */
+/** One of two joined people's years, which ends because the other is kept, with values for the audit. */
 interface Replaced {
   readonly memberId: number;
   /** The id of the record that is kept. */
@@ -19,8 +19,9 @@ interface Replaced {
 }
 
 /**
- * Ends the year of a locked person in favour of another record of the same year. Its money is dealt with as that of a renewal
- * that is cancelled; a group owes nothing for its covers any more, and gets back what it paid. The groups of both go on.
+ * Ends the year of a locked person in favour of another record of the same year. Its money is settled like
+ * that of a cancelled renewal. A group no longer owes anything for its covers and gets back what it paid. The
+ * groups of both years stay.
  */
 export async function replaceYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;
@@ -31,14 +32,14 @@ export async function replaceYear(context: Context, trx: Trx, replaced: Replaced
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Before the year is the group's again that began it, and its other groups are gone.
+  // Done first, because a cancelled year goes back to the group that began it and loses its other groups.
   await sql`
     insert into record_groups (record_id, short_name)
     select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
     trx,
   );
   const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
-  // What somebody owes or paid in a year that a group began, and that is no membership, ends likewise.
+  // The money of a year that a group began and that is no membership ends in the same way.
   if (isCancelled === null) await cancelMoney(trx, id, at);
   await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(

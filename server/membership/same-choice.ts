@@ -6,9 +6,9 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Whether a selection is of the same choice, as the rules made it. Mandatory clubs were added, and what a group had
- * bought (`bought`) and the groups of the year that it began (`staying`) stayed, also where the choice does not name
- * them.
+ * Answers whether a selection comes from the same choice after the rules were applied. The rules add
+ * mandatory clubs, the covers that a group had bought (`bought`) and the groups of the year that it began
+ * (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -26,9 +26,9 @@ export function isSameChoice(
 }
 
 /**
- * Whether a checkout is for the same choice, as `isSameChoice` says: its price leaves out what a group had bought. `held`
- * is what the year's record holds now, null where there is none. Once the year is completed, the record does not tell
- * which groups stayed. So a choice may leave out any of them.
+ * Answers whether a checkout is for the same choice, as in `isSameChoice`. Its price leaves out the covers
+ * that a group had bought. `held` is the year's present record, or null. A completed record does not tell
+ * which groups stayed, so a choice may leave out any of them.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
@@ -41,7 +41,7 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** The chosen names, and those of a selection that are there whatever is chosen. */
+/** Joins the chosen names with those of a selection that are there whatever is chosen. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

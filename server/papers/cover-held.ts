@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
 
-/** What somebody is insured by in a row of `records`, as one JSON column: until the last day of its certificate in force. */
+/**
+ * Selects the covers in a row of `records`, as one JSON column. They hold until the last day of the
+ * certificate in force.
+ */
 export function selectCover(): RawBuilder<CoverHeld> {
   return sql<CoverHeld>`json_build_object(
     'thirdParty', third_party, 'personalAccident', personal_accident,

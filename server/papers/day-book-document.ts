@@ -22,7 +22,7 @@ function describeShown(view: BookView, at: Date): string {
   return `${lead} ${t('dayBook.document.shown', shown)}`;
 }
 
-/** The document of what a view of the day book shows: its sums by method, a row for each movement, and a line to sign. */
+/** Makes the document of a view of the day book: sums by method, a row per movement, a line to sign. */
 export function createDayBookDocument(
   view: BookView,
   entries: readonly BookEntry[],

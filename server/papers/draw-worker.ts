@@ -1,4 +1,4 @@
-/** What a worker thread runs that draws documents: the thread that answers calls must not wait for one. */
+/** The work of a thread that draws documents, so that the thread of calls does not wait for them. */
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { drawExport } from './export-document.ts';
@@ -27,17 +27,17 @@ const documents = {
   receipts: drawReceipts,
 };
 
-/** The documents that are drawn, each by its data. */
+/** The kinds of documents that are drawn, each with its data. */
 export type Documents = typeof documents;
 
-/** What a worker is told to draw. */
+/** The order to a worker: what to draw. */
 export interface Order<Kind extends keyof Documents> {
   readonly kind: Kind;
   readonly data: Parameters<Documents[Kind]>[0];
   readonly timeZone: string;
 }
 
-/** Draws a document: the bytes of a PDF. */
+/** Draws a document and answers the bytes of a PDF. */
 export default function drawOrder<Kind extends keyof Documents>({ data, kind, timeZone }: Order<Kind>) {
   setAssociationTimeZone(timeZone);
   const drawDocument: (of: never) => Promise<Uint8Array> = documents[kind];

@@ -5,7 +5,7 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { createServerBusy, Refused } from '../base/refused.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
-/** Documents of one page or a few, which are asked for while somebody waits at the desk, and all others. */
+/** Documents of one page or a few, for which a person waits at the desk. */
 const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
 /** Papers of many people in one file. */
 const many: ReadonlySet<keyof Documents> = new Set([
@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** How many documents of a kind may wait, and how many milliseconds one may take. */
+/** How many documents of a size may wait, and for how many milliseconds one may be drawn. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -25,7 +25,7 @@ const limits = {
 } as const;
 type Size = keyof typeof limits;
 
-/** The built worker lies beside the built server, whose shared files lie in a folder below. */
+/** The built worker is in the folder of the built server, whose shared files are in a folder below it. */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
@@ -35,7 +35,7 @@ function startThread(): Piscina {
   return new Piscina({ filename: worker, minThreads: 1, maxThreads: 1, idleTimeout: Infinity, ...ofSources });
 }
 
-/** A thread of its own for each size, so that no card waits for a list; none before the first document. */
+/** A thread for each size, so that a card never waits for a list. None before the first document. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -44,7 +44,7 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads that draw documents, before the first one is asked for. */
+/** Starts the threads that draw documents before the first document is asked for. */
 export function startDrawing(): void {
   getThread('small');
   getThread('large');
@@ -58,8 +58,8 @@ export async function endDrawing(): Promise<void> {
 }
 
 /**
- * Draws a document away from the thread that answers calls: the bytes of a PDF. 503 while too many wait, 409 where one
- * takes too long, or nobody waits for it any more by `unwanted`.
+ * Draws a document outside the thread that answers calls, and answers the bytes of a PDF. Refuses with 503 if
+ * too many wait. Refuses with 409 if drawing takes too long, or if `unwanted` says that nobody waits.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
@@ -80,7 +80,7 @@ export async function drawDocument<Kind extends keyof Documents>(
   }
 }
 
-/** The most rows of a list on paper. */
+/** The most rows of a list that is printed. */
 const mostRows = 10_000;
 
 /** The refusal of a list that is too long for a document: 409. */
@@ -88,7 +88,7 @@ function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list likewise; 409 for one of more rows than anybody reads on paper. */
+/** Draws the document of a list in another thread. Refuses a list of too many rows with 409. */
 export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawDocument('list', data, unwanted);

@@ -8,7 +8,7 @@ import type { Association } from './documents/document-data.ts';
 import { drawListDocument, type ListDocument } from './documents/list-document.ts';
 import { contentWidth, margin, pageHeight } from './documents/sheet.ts';
 
-/** An export on paper: its cells as the browser sent them, who issues it, and when. */
+/** An export to print: its cells as the browser sent them, the issuer and the time. */
 export interface ExportToDraw {
   readonly exported: BodyOf<typeof printExport>;
   readonly association: Association;
@@ -16,20 +16,20 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** How many columns stand on a page that is higher than wide. */
+/** The most columns that fit on an upright page. */
 const mostUpright = 6;
 
-/** The least and the greatest part of the page's width that a column takes, in letters. */
+/** The least and the greatest share of the page's width for a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** The longest word that a column is made wide enough for, in letters; a longer one is broken. */
+/** The longest word, in letters, for which a column is made wide enough. A longer word is broken. */
 const longestWhole = 16;
 
-/** The size of letters, in points, of a list that has room, and the smallest that is read. */
+/** The usual size of letters in points, and the smallest that people can read. */
 const [usualSize, smallestSize] = [9, 6];
-/** A letter's width by its size, and the room between two columns in letters. */
+/** The width of a letter as a share of its size, and the gap between columns in letters. */
 const [letter, gap] = [0.58, 2];
 
-/** The length that most of these have. */
+/** Finds the length that most texts do not exceed. */
 function findUsual(lengths: readonly number[]): number {
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.95)] ?? 0;
 }
@@ -38,7 +38,7 @@ function measureLongestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=-)/).map(({ length }) => length));
 }
 
-/** How wide a column is, in letters, so that no word is broken, and so that most of its texts stand in one line. */
+/** Measures a column in letters: the width that breaks no word, and that of most texts on one line. */
 function measureColumn(
   label: string,
   rows: Rows,
@@ -46,21 +46,21 @@ function measureColumn(
 ): { readonly least: number; readonly whole: number } {
   const texts = rows.map((row) => row[place] ?? '');
   const words = Math.max(measureLongestWord(label), findUsual(texts.map(measureLongestWord)), narrowest);
-  // Heads are bold, and some words have wide letters.
+  // One letter more, because heads are bold and some words have wide letters.
   const least = Math.min(words, longestWhole) + 1;
   return { least, whole: Math.max(Math.min(findUsual(texts.map(({ length }) => length)), widest), least) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** The parts of the page's width that columns take, and the size of letters with which they stand beside each other. */
+/** Lays out columns: their shares of the page's width, and the size of letters at which they fit. */
 function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) {
   const width = (isWide ? pageHeight - 2 * margin : contentWidth) / letter;
   const measured = columns.map((label, place) => measureColumn(label, rows, place));
   const gaps = columns.length * gap;
   const least = sum(measured.map((one) => one.least));
   const whole = sum(measured.map((one) => one.whole));
-  // What room is left beside the longest words goes to whoever needs more.
+  // The room that the longest words leave free goes to the columns that need more.
   const more = (width / smallestSize - gaps - least) / Math.max(whole - least, 1);
   const share = Math.min(Math.max(more, 0), 1);
   return {
@@ -69,7 +69,7 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   };
 }
 
-/** The document of an export on paper: its columns and rows as they are shown, and what was chosen, in words. */
+/** Makes the document of an export: columns and rows as on the screen, and the choices in words. */
 function createExportDocument({ association, at, exported }: ExportToDraw): ListDocument {
   const { amounts, columns, kind, said } = exported;
   const rows = exported.rows.map((row) => row.map(cleanText));
@@ -82,7 +82,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
     lead: [asOf, ...said.map(cleanText)].join(' · '),
     issuedAt: at,
     isWide,
-    // What does not stand in its column is wrapped, not cut.
+    // A text too long for its column is wrapped, not cut.
     letters: { size, lines: 40 },
     sums: [],
     lists: [
@@ -99,7 +99,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
   };
 }
 
-/** Draws an export on paper: a tagged PDF of as many A4 pages as it takes. */
+/** Draws an export: a tagged PDF of as many A4 pages as needed. */
 export function drawExport(of: ExportToDraw): Promise<Uint8Array> {
   return drawListDocument(createExportDocument(of));
 }

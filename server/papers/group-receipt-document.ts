@@ -11,7 +11,7 @@ function describePurpose({ name: group, reverses, total, year }: GroupReceiptOnP
   return t(total < 0 ? 'documents.groupReceipt.returned' : 'documents.groupReceipt.for', { group, year });
 }
 
-/** The document of a receipt of a group: how and when it was paid, or given back, and a row for each cover. */
+/** Makes the document of a group's receipt: how and when it was paid or given back, a row for each cover. */
 export function createGroupReceiptDocument(
   receipt: GroupReceiptOnPaper,
   association: Association,

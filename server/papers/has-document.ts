@@ -6,7 +6,10 @@ import { toInsurance } from '../year/year-records.ts';
 import type { Database } from '../store/schema.ts';
 import { selectReceipts } from './print-receipt.ts';
 
-/** Whether a year has a document: a card needs a membership, a certificate bought insurance, a receipt a payment. */
+/**
+ * Answers whether a person has a document of a year. A card needs a membership, a certificate a bought cover,
+ * a receipt a payment.
+ */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;
   if (type === 'rr')

@@ -3,10 +3,10 @@ import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldPart, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
-/** The most rows of one part on paper: a member who changes their details all day has thousands in their history. */
+/** The most printed rows of one part. A member who changes details all day has thousands in the history. */
 const mostRows = 1000;
 
-/** What is held about a person as the document shows it: the newest rows of each part, and how many are left out. */
+/** Limits the held data of a person to the newest rows of each part. Says how many rows are left out. */
 export function limitHeldData({ parts, ...held }: HeldData): {
   readonly held: HeldData;
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
@@ -21,7 +21,7 @@ export function limitHeldData({ parts, ...held }: HeldData): {
   return { held: { ...held, parts: shown }, leftOut };
 }
 
-/** Reads what the document names people, clubs and groups, and who did each entry of the history to whom. */
+/** Reads the names for the document, and for each entry of the history who did it to whom. */
 export async function readHeldNames(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -16,11 +16,11 @@ export interface Issued {
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** Not valid whatever the day: a certificate that was voided, or anything of a member who died. */
+  /** Not valid on any day: a voided certificate, a cancelled renewal's card, or a dead member's document. */
   readonly ended: boolean;
-  /** Whether the year is one that a group began, which makes nobody a member. */
+  /** Whether the year was begun by a group, so that the person is not a member. */
   readonly notMember: boolean;
-  /** Whether something is owed for the year of a card. */
+  /** Whether the person of a card owes something for its year. */
   readonly unpaid: boolean;
   readonly cover: CoverHeld;
 }
@@ -38,7 +38,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds the issued document, card or certificate, by the token in its code; null where none was issued with it. */
+/** Finds an issued card or certificate by the token in its QR code. Null if none has the token. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -57,13 +57,16 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
     from certificates join records on records.id = record_id join members on members.id = payer_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
-  // Nobody without a membership number is handed a card.
+  // People without a membership number get no card.
   if (!row || row.number === null) return null;
   const isCard = row.kind === 'card';
   return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
 }
 
-/** Whether an issued document is valid on a day `yyyy-mm-dd`. One that ended early is void until its period is over. */
+/**
+ * Answers whether an issued document is valid on a day `yyyy-mm-dd`. A document that ended early is void
+ * until its period is over.
+ */
 export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,

@@ -8,7 +8,7 @@ import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
 import { toCheckUrl } from './printed-document.ts';
 
-/** Reads the membership card of a year as a screen shows it; null where somebody is no member for the year. */
+/** Reads the membership card of a year for a screen. Null if the person is not a member for the year. */
 export async function readMemberCard(
   { clock, config, db }: Context,
   memberId: number,
@@ -47,7 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a person has renewed a year already, or may; null where it is not open to members either. */
+/** Reads whether a person has renewed a year, or may renew it. Null if the year is not open to members. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
   const held = await readYearHeld(db, memberId, year);
   if (held?.isMembership) return 'renewed';

@@ -5,7 +5,7 @@ import { membershipNumber } from '#domain/member/membership-number.ts';
 import { readPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 
-/** The entries of a member's print link, and of every other: whose document it is by the membership number. */
+/** The entries of a member's print link, and of the office's. The membership number says whose it is. */
 export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
@@ -18,23 +18,24 @@ export type PrintLink = v.InferOutput<typeof link>;
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The values of a print link's query, a member's or the office's. A value that stands there twice counts as missing,
- * because each reader would take another one.
+ * Picks the values of a print link's query, a member's or the office's. A repeated value counts as missing,
+ * because different readers would take different ones.
  */
 export function pickSingleValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
 
-/** The query of a member's print link (specification section 2.6); null where it is none. */
+/** Reads the query of a member's print link (specification section 2.6). Null if it is none. */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));
   return read.success ? read.output : null;
 }
 
 /**
- * The document that a member's link opens: a ticket just the one it was made for, a session any of their own
- * (specification section 6). Null where the token is over or is not for this one, and where the member may not sign in.
+ * Finds the document that a member's link opens. A ticket opens only its own document, a session any document
+ * of the member (specification section 6). Null if the token has expired or does not fit, or the member may
+ * not sign in.
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

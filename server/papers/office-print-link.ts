@@ -28,13 +28,19 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/** The query of the office's print link (specification section 2.6): by number or by id, never both; else null. */
+/**
+ * Reads the query of the office's print link (specification section 2.6), which has a number or an id, never
+ * both. Otherwise null.
+ */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));
   return read.success ? read.output : null;
 }
 
-/** Whether the office's link may print a document: for the association all, for a group its people's certificates. */
+/**
+ * Answers whether an administrator may print a document. The association may print all, a group the
+ * certificates of its people.
+ */
 export async function mayPrint(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -47,13 +53,14 @@ export async function mayPrint(
 export interface OfficePrint {
   readonly printable: Printable;
   readonly person: MemberRow | null;
-  /** Who prints, as the audit names them. */
+  /** The administrator who prints, as in the audit. */
   readonly actor: string;
 }
 
 /**
- * Finds the document that the office's print link opens. A ticket opens just its own, a session whatever its holder may
- * print at this moment (specification section 6). Null where the token is over, or is not for this one.
+ * Finds the document that the office's print link opens. A ticket opens only its own document. A session
+ * opens all that its holder may print at this moment (specification section 6). Null if the token has expired
+ * or does not fit.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

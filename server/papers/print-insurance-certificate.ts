@@ -11,8 +11,8 @@ import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /**
- * Prints the certificate of the insurance in a record: the one in force, or the last voided one, which says so. Null
- * where the record bought none.
+ * Prints the insurance certificate of a record: the one in force, or the last voided one, which says so. Null
+ * if the record has no cover.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificates(context, of.year, [of.memberId]);
@@ -22,8 +22,8 @@ export async function printCertificate(context: Context, of: Printable): Promise
 }
 
 /**
- * Prints the insurance certificates in force of several people in a year, in one document in the order of their names.
- * Says whose they are. Null where nobody has one.
+ * Prints the insurance certificates in force of several people in a year, as one document in the order of
+ * their names. Answers whose they are. Null if nobody has a certificate.
  */
 export async function printCertificates(
   context: Context,
@@ -40,7 +40,10 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/** The insurance certificates to print of a year, one a person: in force, else the last voided; as a query. */
+/**
+ * Selects the insurance certificates of a year to print, one for each person. It is the one in force, else
+ * the last voided one.
+ */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')
@@ -67,7 +70,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
     .orderBy('certificates.id', 'desc');
 }
 
-/** Reads what stands on the insurance certificates of people in a year, in the order of their names. */
+/** Reads the data of the insurance certificates of people in a year, in the order of their names. */
 export async function readCertificates(
   context: Context,
   year: number,

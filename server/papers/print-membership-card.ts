@@ -8,7 +8,7 @@ import type { CardData } from './documents/document-data.ts';
 import { drawDocument } from './draw.ts';
 import { toCheckUrl, type Printed } from './printed-document.ts';
 
-/** Prints the membership card of a year that somebody is a member for; null for any other. */
+/** Prints a person's membership card of a year. Null if the person is not a member for the year. */
 export async function printCard(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCards(context, of.year, [of.memberId]);
   if (!data) return null;
@@ -16,7 +16,10 @@ export async function printCard(context: Context, of: Printable): Promise<Printe
   return { fileName, bytes: await drawDocument('card', data) };
 }
 
-/** Reads what stands on the membership cards of people in a year, in the order of their names; nothing of who is no member for it. */
+/**
+ * Reads the data of the membership cards of people in a year, in the order of their names. Skips people who
+ * are not members for the year.
+ */
 export async function readCards(
   context: Context,
   year: number,

@@ -22,7 +22,7 @@ function formatPaymentMethod(
   return t(receiptMethod(provider ?? ''));
 }
 
-/** The people whose receipts of a year are asked for: the latest of each, or the one of this number. */
+/** Whose receipts of a year are asked for: the latest of each person, or the receipt with this number. */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
@@ -30,8 +30,8 @@ interface ReceiptsAsked {
 }
 
 /**
- * The receipts of members' year to print, or the one of the number that is asked for, also of a renewal that was
- * cancelled since; none for no such number.
+ * Selects the receipts of a year that can be printed. With a number it is only that receipt, also of a
+ * cancelled renewal. An unknown number selects nothing.
  */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
@@ -44,7 +44,7 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/** What a receipt says of another one: that it is taken back by it, takes it back, or stands in its place. */
+/** Describes how a receipt is linked to another one: reversed by it, reversing it, or replacing it. */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -64,19 +64,20 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
+/** Prints a receipt of a member's year: the requested one, or the latest. Null if there is none. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
-/** Reads what stands on such receipts, one a person, in the order of their names; nothing of who has none. */
+/** Reads the data of such receipts, one for each person who has any, in the order of their names. */
 export async function readReceipts(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
   const { year } = asked;
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // What is due to be given back paid for nothing; at most one payment is a renewal's own, cancelled or not.
+    // A payment with a refund due paid for nothing. At most one payment belongs to the renewal, cancelled or
+    // not.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

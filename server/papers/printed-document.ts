@@ -1,12 +1,12 @@
 import type { Config } from '../settings/config.ts';
 
-/** A printed document, ready to be handed out: a PDF, and what it is called where it is saved. */
+/** A printed document, ready to download: a PDF and its file name. */
 export interface Printed {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** The address on a printed document, of the public page that says whether it is valid. */
+/** Makes the URL that a document shows. Its public page says whether the document is valid. */
 export function toCheckUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

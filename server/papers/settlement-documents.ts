@@ -17,7 +17,7 @@ import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** What a settlement's document is issued under, when, and what was asked for. */
+/** The issuer and the time of a settlement's document, and what was asked for. */
 interface About {
   readonly association: Association;
   readonly at: Date;
@@ -33,7 +33,10 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/** The document of a settlement with a club: the sums of its share, a row for each fee, and what it was paid over. */
+/**
+ * Makes the document of a settlement with a club: the sums of its share, a row for each fee, and the payments
+ * to the club.
+ */
 export function createClubDocument(
   { association, at, query }: About,
   club: ClubShare,
@@ -79,7 +82,7 @@ export function createClubDocument(
   };
 }
 
-/** What a club was paid over in the year, and what came back from it. */
+/** Lists the payments to a club in the year, and those that came back from it. */
 function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['lists'][number] {
   return {
     title: t('settlement.payments.toClub'),
@@ -101,8 +104,8 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * Makes the settlement's document for the insurer: of the changes that are not submitted yet, or of one submission. It
- * has the sums and the new, changed and cancelled certificates.
+ * Makes the settlement's document for the insurer, of one submission or of the changes that are not submitted
+ * yet. It has the sums and the new, changed and cancelled certificates.
  */
 export function createInsurerDocument(
   { association, at, query }: About,

@@ -8,10 +8,10 @@ import { runInTurn } from './image-queue.ts';
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
-/** A PNG is unpacked whole, even where it is held in strips: as much as takes half a second. */
+/** The most bytes of an unpacked PNG, unpacked whole even if decoded in strips. They take half a second. */
 const mostUnpackedBytes = 210_000_000;
 
-// One thread an image and nothing kept between them: memory stays that of the images in hand.
+// One thread for each image and no cache, so that memory holds only the images in work.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -43,7 +43,7 @@ function decodeDataUrl(dataUrl: string): { bytes: Buffer; format: Format } {
   const head = dataUrlHead.exec(dataUrl.slice(0, 200))?.[0];
   if (head === undefined) throw new PhotoRefused('type');
   const encoded = dataUrl.slice(head.length);
-  // Before anything is copied: four letters are three bytes.
+  // Checked before anything is copied. Four letters are three bytes.
   if (encoded.length > Math.ceil(mostBytes / 3) * 4) throw new PhotoRefused('size');
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length > mostBytes) throw new PhotoRefused('size');
@@ -58,7 +58,10 @@ function computeSampleBytes(about: Metadata): number {
   return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
 }
 
-/** How many bytes the decoder holds at once: a progressive or interlaced image is held whole, others in strips or shrunk as they load. */
+/**
+ * Computes how many bytes the decoder needs at once. A progressive or interlaced image is decoded whole,
+ * others in strips or reduced while they load.
+ */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
   if (about.format === 'png' && !about.isProgressive) return 0;
@@ -107,10 +110,10 @@ async function acceptImage(
 }
 
 /**
- * Makes the photo of a data URL as it is kept. It is an upright JPEG of 360 by 440 without metadata, with the SHA-256
- * of its bytes in hex. Rejects with `PhotoRefused` where it is no JPEG, PNG or WebP by its bytes, is damaged, is above
- * 5 MB, or is too large to decode safely (specification section 2.5). Rejects with 429 where `person`, who sends it,
- * sends too many.
+ * Makes the photo that is stored from a data URL, with the SHA-256 of its bytes in hex. It is an upright JPEG
+ * of 360 by 440 pixels without metadata. Rejects with `PhotoRefused` unless its bytes are a JPEG, PNG or
+ * WebP. Rejects so too if it is damaged, above 5 MB or too large to decode safely (specification section
+ * 2.5). Refuses with 429 if `person`, the sender, sends too many.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
@@ -126,8 +129,9 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * Makes the logo of a data URL as it is kept: a PNG of at most 512 each way without metadata. Its SHA-256 is in hex. It
- * is on white where it is transparent, for dark pages and their icon. Rejects as `acceptPhoto` does.
+ * Makes the logo that is stored from a data URL, with the SHA-256 of its bytes in hex. It is a PNG of at most
+ * 512 pixels each way without metadata. Transparent parts become white, for dark pages and their icon.
+ * Rejects like `acceptPhoto`.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>

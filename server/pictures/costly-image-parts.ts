@@ -1,13 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a decoder would go through without a pause in which it could be told to stop, found without decoding. */
+/** Finds, without decoding, the parts of an image that a decoder could not be stopped in. */
 
-/** More scans, chunks or frames than any camera or program makes. */
+/** The most scans, chunks or frames, which are more than any camera or program makes. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
 
-/** A segment begins with 0xff and its marker; in the data of a scan a 0xff is followed by 0 or by a restart's marker. */
+/**
+ * Counts the scans of a JPEG. A segment begins with 0xff and its marker. In a scan's data, 0xff is followed
+ * by 0 or a restart marker.
+ */
 function countScans(jpeg: Buffer): number {
   let scans = 0;
   for (let at = 2; at + 4 <= jpeg.length;) {
@@ -30,13 +33,16 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** What a picture is drawn from; the rest says how it came about, and may be packed by the gigabyte. */
+/** The chunks that a picture needs. The others describe its origin, and unpacked they may be gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
-/** Bytes that a colour profile has unpacked: those of screens have some thousand. */
+/** The most bytes of an unpacked colour profile. Those of screens have some thousand. */
 const mostOfProfile = 1024 * 1024;
 
-/** Whether the chunk of a colour profile, in whose colours a picture is meant, is small once it is unpacked. */
+/**
+ * Answers whether the chunk of a colour profile is small once it is unpacked. The profile defines the colours
+ * of the picture.
+ */
 function isSmallProfile(chunk: Buffer): boolean {
   const name = chunk.indexOf(0, 8);
   try {
@@ -47,7 +53,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** The PNG of the chunks that a picture is drawn from alone; null where there are too many. */
+/** Makes a PNG of only the chunks that a picture needs. Null if there are too many. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -66,8 +72,8 @@ function keepPictureChunks(png: Buffer): Buffer | null {
 }
 
 /**
- * Makes an image without the costly parts, over which a decoder takes long. Null where it has more scans, frames or
- * chunks than any camera or program makes.
+ * Removes the parts of an image that cost a decoder much time. Null if it has more scans, frames or chunks
+ * than any camera or program makes.
  */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);

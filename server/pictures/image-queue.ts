@@ -1,17 +1,17 @@
 import { createTooManyRequests } from '../base/refused.ts';
 
-/** How many photos of one person may wait while one of theirs is worked upon. */
+/** How many photos of one person may wait while another photo of that person is in work. */
 const mostWaiting = 2;
-/** Seconds after which somebody with too many photos may try again. */
+/** Seconds after which a person with too many photos may try again. */
 const pause = 5;
 
 type Start = () => void;
 
-/** Who waits, in the order of their turns, each with their own photos. */
+/** The waiting photos of each person, in the order of their turns. */
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
-/** Begins with the next person's first; whoever has more goes to the end. */
+/** Starts the next person's first photo. A person with more photos goes to the end. */
 function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;
@@ -23,8 +23,9 @@ function startNext(): void {
 }
 
 /**
- * Runs work on images one after the other in a process, so that it needs memory for one image only. People take turns,
- * so that nobody waits for all images of another person. Throws the 429 where somebody sends too many at once.
+ * Runs work on images one after the other in a process, so that memory holds one image only. People take
+ * turns, so that nobody waits for all images of another person. Refuses with 429 if a person sends too many
+ * at once.
  */
 export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

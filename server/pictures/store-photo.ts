@@ -7,10 +7,10 @@ import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
 /** A photo that was accepted, ready to be stored. */
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
-/** The same; null where none was sent. */
+/** A new photo. Null if none was sent. */
 export type Photo = NewPhoto | null;
 
-/** The photo of a call's body, ready to be stored; what is none is 400 with the message of its field. */
+/** Accepts the photo in a call's body. Refuses with 400 and the message of its field if it is no photo. */
 export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -19,7 +19,10 @@ export async function acceptPhotoOf(
   return dataUrl ? acceptPhotoFrom(toActor(caller), dataUrl, field) : null;
 }
 
-/** The photo that somebody sends, by the name under which their pictures take turns; what is none is 400 likewise. */
+/**
+ * Accepts the photo that a person sends. Their photos take turns under the name `person`. Refuses with 400
+ * like `acceptPhotoOf`.
+ */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
     return await acceptPhoto(dataUrl, person);
@@ -30,8 +33,8 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 }
 
 /**
- * Stores a new photo of a member; without one there must be one already, unless it `mayBeMissing`. Answers the hashes
- * for the audit.
+ * Stores a new photo of a member. Without a new photo there must be a stored one, unless it `mayBeMissing`.
+ * Answers the hashes for the audit.
  */
 export async function storePhoto(
   trx: Kysely<Database>,
@@ -58,7 +61,7 @@ export async function storePhoto(
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** A stored photo as the wire carries it. */
+/** Makes the data URL of a stored photo for the wire. */
 export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

@@ -13,7 +13,7 @@ type BoughtOn = 'third_party_bought_on' | 'personal_accident_bought_on';
 const isBoughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
   sql<boolean>`${sql.ref(day)} between ${startDate} and ${endDate}`;
 
-/** The certificates in force of a cover year whose covers, or one of them, were bought in the days that are asked for. */
+/** Selects the certificates in force of a cover year with a cover that was bought in the requested days. */
 function selectCertificates(db: Kysely<Database>, query: ReportQuery) {
   return db
     .selectFrom('certificates')
@@ -72,7 +72,7 @@ function toReportRow(row: Row): ReportRow {
   };
 }
 
-/** How many rows the report has, counted up to so many; 0 for all. */
+/** Counts the rows of the report, up to `most`. 0 counts all. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
@@ -82,10 +82,10 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 }
 
 /**
- * The insurance report: the covers of a cover year that were bought in a range of days, both included (specification
- * section 7.6). One row stands for each certificate in force, each cover without its stamp duty. The rows' totals are
- * what was charged for the covers of the range, in integer cents. One of more rows than `most` is read while it is
- * sent.
+ * Lists the insurance report: the covers of a cover year that were bought in a range of days, both days
+ * included (specification section 7.6). Each row is a certificate in force, with each cover without its stamp
+ * duty. The totals are the charges for the covers of the range, in integer cents. A report of more rows than
+ * `most` is streamed.
  */
 export async function listInsured(
   db: Kysely<Database>,

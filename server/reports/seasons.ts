@@ -9,12 +9,12 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
-/** The day of an instant in the association's time zone. */
+/** Selects the day of an instant in the association's time zone. */
 function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
   return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
 
-/** The days of each record of these people from which, and until which, something was owed for it. */
+/** Selects the days of each record of these people from which, and until which, an amount was owed for it. */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
   from (
@@ -25,7 +25,7 @@ const selectOwedDays = (ids: readonly number[]) => sql`
   ) as owed
   where until is null or first < until group by record_id`;
 
-/** Reads the years of these people as the JSON of the wire (`personSeasons`), made by the database. */
+/** Reads the years of these people as the JSON of the wire (`personSeasons`), which the database makes. */
 export async function readSeasons(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
@@ -64,7 +64,7 @@ async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<stri
     );
 }
 
-/** How many people have years, counted up to so many; 0 for all. */
+/** Counts the people who have years, up to `most`. 0 counts all. */
 async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
@@ -72,8 +72,8 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 }
 
 /**
- * The seasons, the years of everybody on file who has any, as the JSON of the wire (`personSeasons`) in the order of
- * their ids. Those of more people than `most` are read while they are sent, and answered anew to everybody.
+ * Lists the years of everybody who has any, as the JSON of the wire (`personSeasons`), sorted by id. For more
+ * people than `most` the list is streamed, and read again for each request.
  */
 export async function listSeasons(
   db: Kysely<Database>,

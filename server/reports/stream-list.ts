@@ -6,27 +6,30 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whatever is set: a text of two hundred megabytes. */
+/** The most people in a list that is not streamed, whatever is set: a text of two hundred megabytes. */
 const mostInOnePiece = 200_000;
 
-/** How many lists a process sends at a time, so that connections are left for everybody else, and the pause in seconds. */
+/** How many lists a process streams at once, to leave connections to others, and the pause in seconds. */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * For how long a part is held for whoever takes none, less than a transaction may wait, and a list for whoever takes all of
- * it slowly, since meanwhile the database keeps what is deleted; in milliseconds.
+ * In milliseconds: how long a part waits for a reader, and how long a slow list may take in all. The former
+ * is less than the limit of an idle transaction. Until the end the database keeps deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/** How many people a list may have that is not streamed, given from how many people on the server searches. */
+/**
+ * Gets the most people of a list that is not streamed. `searchOnServerFrom` is the number of people from
+ * which the server searches.
+ */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
-/** The rows of a JSON array as `json_agg` writes them, each page of them when it is asked for. */
+/** Writes rows as a JSON array, in the form of `json_agg`. Each page is read only when it is asked for. */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
@@ -45,10 +48,10 @@ async function* writeJsonArray(
 }
 
 /**
- * Streams a list: answers with rows of JSON, page by page, as they were at one moment. So a list of any length needs
- * the memory of a page. `begin` says what the list is and reads it, in one transaction that ends with the list. It also
- * ends when whoever asked goes, takes nothing for 20 seconds, or has not taken all within `whole` milliseconds. Throws
- * the 503 where too many are under way.
+ * Streams a list as rows of JSON, page by page, as of one moment. So a list of any length needs the memory of
+ * one page. `begin` describes the list and reads it, in one transaction that ends with the list. It also ends
+ * if the reader leaves, takes nothing for 20 seconds, or has not taken all within `whole` milliseconds.
+ * Refuses with 503 if too many lists are being sent.
  */
 export async function streamList(
   db: Kysely<Database>,
@@ -67,7 +70,7 @@ export async function streamList(
       await pipeline(writeJsonArray(pages, giveUp), json);
     })
       .catch((error: unknown) => {
-        // Before it is answered this refuses it; after that, the answer breaks off.
+        // Before the answer begins, this rejects it. After that, the answer breaks off.
         reject(error);
         json.destroy();
       })

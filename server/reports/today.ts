@@ -30,7 +30,10 @@ function toCounted({ count, since }: Counted) {
   return { count, since: since?.toISOString() ?? null };
 }
 
-/** What is owed and to be given back, by members' years, as their list has it: as much of both is one of each. */
+/**
+ * Counts the years of members with money owed or to be given back, as in their list. If both are equal, the
+ * year counts in both.
+ */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
     select count(*) filter (where total > 0 or even)::integer as count,
@@ -50,7 +53,7 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** The applications to be decided, without those that wait for an answer; or all that are deleted soon, decided or not. */
+/** Counts the undecided applications: those that wait for no answer, or those that `which` selects. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications
@@ -58,7 +61,7 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts what the page of applications lists: the open ones, and those that wait to be paid. */
+/** Counts the applications on their page: the open ones, and those that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -84,7 +87,7 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
   return { failed, waiting: rows[0]?.waiting ?? 0 };
 }
 
-/** The next year, once it is near and not open; this year only where nobody ever opened it. */
+/** Finds the next year if it is near and not open. Finds this year only if it was never opened. */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
   const row = await db
@@ -96,7 +99,10 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   return isOpen ? null : year;
 }
 
-/** The certificates that came since the insurer was told last, of this year's covers; none where that is not long ago. */
+/**
+ * Counts the certificates of this year's covers that were issued since the last submission to the insurer. It
+ * counts none if that was recent.
+ */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
   const { rows } = await sql<{ at: Date | null }>`
@@ -112,7 +118,10 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
   return { count: certificates[0]?.count ?? 0, since };
 }
 
-/** The clubs for which more came in than was given back, and not paid over; none where something was paid over lately. */
+/**
+ * Counts the clubs for which more came in than was given back and is not paid over. It counts none if a club
+ * was paid recently.
+ */
 async function countClubsToPay(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null
@@ -132,7 +141,7 @@ async function countClubsToPay(db: Db, now: Date): Promise<number> {
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
   const last = await readLastBackup(db);
-  // Whoever has a database server of their own may keep its backups by other means.
+  // An association with its own database server may make backups by other means.
   if (last === null && config.databaseUrl !== null) return undefined;
   return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
@@ -148,14 +157,14 @@ async function countSeason(db: Db, year: number): Promise<Today['season']> {
   return { year, members: rows[0]?.members ?? 0, notYet: rows[0]?.notYet ?? 0 };
 }
 
-/** For how long the season is not counted anew, in milliseconds: it reads two years of everybody. */
+/** For how many milliseconds a count of the season is used again, because it reads two years of everybody. */
 const seasonLife = 5 * 60_000;
 const seasons = new WeakMap<
   Db,
   { readonly at: number; readonly year: number; readonly season: Promise<Today['season']> }
 >();
 
-/** Counts the season, as it stood some minutes ago at most: the next year's once that is open and near. */
+/** Reads the counts of the season, some minutes old at most: the next year's once it is open and near. */
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
@@ -163,7 +172,7 @@ async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const kept = seasons.get(db);
   if (kept?.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
   const season = countSeason(db, year);
-  // Whoever asks meanwhile waits for the same count; one that failed is not kept.
+  // Requests meanwhile wait for the same count. A failed count is dropped.
   seasons.set(db, { at: now.getTime(), year, season });
   season.catch(() => seasons.delete(db));
   return season;
@@ -171,7 +180,7 @@ async function readSeason({ clock, db }: Context): Promise<Today['season']> {
 
 const nothing: Counted = { count: 0, since: null };
 
-/** Counts what needs the office today, of what somebody with this duty does. */
+/** Counts what the office has to do today, in the work of an administrator with this duty. */
 export async function readToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();

@@ -2,10 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many rows are let go in one transaction: a first run over many years is not ended for taking long. */
+/** How many rows one transaction deletes, so that a first run over many years stays in the time limit. */
 const batch = 5000;
 
-/** That a checkout came to nothing before an instant: nobody looks after it any more, and no money or paper stands on it. */
+/**
+ * The SQL condition that a checkout ended before an instant without a result: no payment, record or receipt
+ * belongs to it.
+ */
 const hasComeToNothing = (before: Date) => sql<boolean>`
   state in ('expired', 'replaced') and settled_at < ${before}
   and not exists (select from payments where checkout_id = checkouts.id)
@@ -13,8 +16,8 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
 /**
- * Deletes some checkouts. The entries of the audit that name one by its reference get a note of whose it was beside the
- * chain, so that they stay a part of that person's history and of their erasure.
+ * Deletes some checkouts. Entries of the audit name a checkout by its reference, so they first get a note of
+ * the person, outside of the chain. So they stay a part of that person's history and erasure.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -29,7 +32,7 @@ const deleteEventsBefore = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/** How many checkouts that came to nothing before an instant, and how many payment events, will be deleted. */
+/** Counts the checkouts without a result before an instant, and the payment events, that will be deleted. */
 export async function countOldCheckouts(
   db: Kysely<Database>,
   before: Date,
@@ -43,9 +46,9 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that came to nothing before an instant, and the payment events received before it. Each transaction
- * deletes some thousands of them, with an entry in the audit for each. What was paid stays, so that a payment that is
- * reported again is recognised. Once `stop` is aborted it ends after the part it is at.
+ * Deletes checkouts that ended without a result before an instant, and payment events received before it.
+ * Each transaction deletes some thousands of rows and writes an entry in the audit. Paid checkouts stay, so
+ * that a payment that is reported again is recognised. Once `stop` is aborted it ends after the current part.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many entries are let go in one transaction: a first run over many years is not ended for taking long. */
+/** How many entries one transaction deletes, so that a first run over many years stays in the time limit. */
 const batch = 5000;
 
 interface Part {
-  /** The first and the last link of the part, the hash of the last, and how many entries they have. */
+  /** The positions of the part's first and last links, the hash of the last, and the number of entries. */
   readonly first: number;
   readonly last: number;
   readonly hash: string;
   readonly entries: number;
 }
 
-/** The oldest part of the chain in which every entry is from before an instant; the newest link always stays. */
+/** Finds the oldest part of the chain with only entries before an instant, never with the newest link. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,8 +30,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Of the entries that took something out of others, which of those are let go: how many of the rest each covers, and the
- * hash over what it left in them.
+ * Reads which remaining entries had removed details from entries that are now deleted. It says for each how
+ * many other entries it covers, and the hash over their remaining values.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -48,10 +48,10 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 }
 
 /**
- * Deletes the audit entries from before an instant, with their links, in one transaction for some thousands of them.
- * The entry that says so names the last deleted link and its hash, from which the chain goes on. It also says what is
- * still covered by deleted entries that had taken something out of others. The chain must be verified before, because
- * deleted faults could not be seen. Once `stop` is aborted it ends after the part it is at.
+ * Deletes the audit entries from before an instant with their links, some thousands in one transaction. The
+ * entry about it names the last deleted link and its hash, from which the chain goes on. It also records
+ * which entries are still covered by entries that had removed details. Verify the chain first, because faults
+ * in deleted entries could not be found later. Once `stop` is aborted it ends after the current part.
  */
 export async function deleteOldEntries(
   db: Kysely<Database>,
@@ -64,7 +64,8 @@ export async function deleteOldEntries(
       const part = await findPartBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
-      // Whatever is taking something out of them ends first, and is seen by what follows.
+      // Waits for transactions that remove details from these entries, so that the next statements see the
+      // result.
       await sql`
         select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
         order by id for update`.execute(trx);

@@ -13,8 +13,9 @@ import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
 /**
- * What is held longer than the settings say: people by their ids, of how many entries of the audit the details, how many
- * entries as a whole, how many checkouts that came to nothing, and how many reports of the card provider.
+ * The data beyond the periods of the settings: people by their ids, and numbers of the rest. `auditEntries`
+ * are entries whose details go, `logEntries` whole entries. `checkouts` ended without a result, and
+ * `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {
   readonly members: readonly number[];
@@ -30,12 +31,12 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** The year in or after which somebody has a record whose time is not over. */
+/** Gets the first year whose records are still within their period. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
 
-/** Who has had no record since before a year: everybody of whom that is so, or the one person asked about. */
+/** Reads the people without a record since before a year: all of them, or the one person asked for. */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on payer_id = members.id
@@ -49,8 +50,8 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
 /**
- * Finds what has reached the end of its retention period; nothing where no period is set. A member's period counts from
- * the last year for which they have a record.
+ * Finds the data whose retention period has ended. Data without a period are never found. A member's period
+ * counts from the last year with a record.
  */
 export async function findPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
@@ -84,8 +85,8 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 }
 
 /**
- * Erases a person whose time is over still, now that nobody else can change that; one whom a payment hinders, or who
- * has anything open, owed or to be given back, waits for another day.
+ * Erases a person if the period has still ended after locking, so that nobody can change it. A person with an
+ * unfinished payment, or with open lines, owed or to be given back, waits for another day.
  */
 async function eraseIfOver(
   context: Context,
@@ -105,10 +106,10 @@ async function eraseIfOver(
   }
 }
 
-/** How many entries are scrubbed in one transaction: a first run over many years is not ended for taking long. */
+/** How many entries one transaction scrubs, so that a first run over many years stays in the time limit. */
 const batch = 5000;
 
-/** Takes the details out of entries whose time is over, in parts by their ids, each from where the last one ended. */
+/** Removes the details from entries whose period has ended, in parts by id, each after the last one. */
 async function scrubEntriesOver(
   context: Context,
   years: number,
@@ -134,7 +135,7 @@ async function scrubEntriesOver(
     done = await scrubPartAfter(done);
 }
 
-/** Lets the entries go whose time is over, unless the chain over them is not whole: that is to be found out first. */
+/** Deletes the entries whose period has ended. Throws if the chain is not whole, to find the fault first. */
 async function deleteEntriesOver(
   context: Context,
   years: number,
@@ -147,8 +148,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs how much has reached the end of its retention period, in numbers, and erases it if the settings say so. Off
- * where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
+ * Logs in numbers which data have passed their retention period, and erases them if the settings say so. Data
+ * without a period are kept. Once `stop` is aborted nobody else is erased, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

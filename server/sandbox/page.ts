@@ -25,7 +25,8 @@ function renderSheet(title: string, body: Html): Html {
     </html>`;
 }
 
-// Rows that go on two lines where letters are large lose a table's roles in some browsers, so they are written out.
+// In some browsers, table rows that wrap onto two lines with large letters lose their roles, so the roles are
+// written out.
 function renderLines(payment: SandboxPayment): Html {
   return html`<table role="table">
     <caption>
@@ -103,7 +104,7 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/** The sandbox's payment page: what is paid to whom, what to do, and how the callback shall behave. */
+/** Renders the sandbox's payment page: amount, payee, choices, and how the callback should behave. */
 export function renderPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(
@@ -112,7 +113,7 @@ export function renderPaymentPage(payment: SandboxPayment, merchant: string): Ht
   );
 }
 
-/** The page of the sandbox where the payment is unknown. */
+/** Renders the sandbox's page for an unknown payment. */
 export function renderUnknownPage(): Html {
   return renderSheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

@@ -6,23 +6,23 @@ import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payment
 import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
-/** What the sandbox keeps of payments, and the only moves that it allows; a payment is captured once at the most. */
+/** The sandbox's payments and their only allowed changes. A payment is captured once at most. */
 export interface SandboxPayments {
-  /** The payment of an order; the same reference again is the same payment. */
+  /** Opens the payment of an order. The same reference again is the same payment. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /** Takes the money and plans the callbacks; pressed twice, it is taken once. */
+  /** Captures the money and plans the callbacks. A second click captures nothing more. */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Lets nobody pay any more, unless it is paid. */
+  /** Closes a payment to further attempts, unless it is paid. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Gives back up to what was taken, once under one key. */
+  /** Gives back up to the captured amount, once for each key. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
-  /** Whether so much was given back. */
+  /** Answers whether this refund was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
-/** A payment of the sandbox as it answers it to the app. */
+/** Converts a payment of the sandbox to its answer to the app. */
 export function toCardPayment(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
@@ -36,7 +36,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Whether a payment of the sandbox still waits for a card. */
+/** Answers whether a payment of the sandbox still waits for a card. */
 export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
@@ -57,7 +57,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /** Moves a payment that is still open and plans the callbacks that tell of it, or answers it as it is. */
+  /** Changes a payment that is still open and plans its callbacks. Answers any other payment unchanged. */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

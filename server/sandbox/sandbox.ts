@@ -20,24 +20,24 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Shared with the app: it signs the callbacks, and the app's server shows it. */
+  /** The secret shared with the app. It signs the callbacks, and the app's server sends it. */
   readonly secret: string;
-  /** Where browsers reach the payment page, without a slash at the end. */
+  /** The URL of the payment page for browsers, without a slash at the end. */
   readonly url: string;
-  /** Where the callbacks go, as this process reaches the app. */
+  /** The URL to which this process sends the callbacks. */
   readonly callbackUrl: string;
-  /** Who is paid, as the payment page names it. */
+  /** The payee, as the payment page names it. */
   readonly merchant: () => Promise<string>;
   readonly fetch?: DeliveryParts['fetch'];
 }
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the callbacks that are due by the clock; resolves when those that were under way before have ended too. */
+  /** Sends the callbacks that are due by the clock. Resolves when these and earlier ones have ended. */
   deliverDue(): Promise<void>;
 }
 
-/** A page with its style and an empty icon, so that no browser asks for one that is not there. */
+/** A policy for a page with its style and an empty icon, so that browsers ask for no missing icon. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -46,7 +46,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPage(), 404);
 }
 
-/** The sandbox payment page and its API, an application of its own as a payment provider's would be. */
+/** Creates the sandbox payment page and its API, a separate app like that of a real payment provider. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -74,7 +74,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.get('/pay/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
     if (!payment) return answerUnknown(received);
-    // A browser counts the redirect after a form against form-action, so the merchant's own address stands in it.
+    // Browsers apply form-action to the redirect after a form, so the policy names the merchant's own origin.
     received.header(
       'content-security-policy',
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
@@ -113,7 +113,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Serves the sandbox on a port of its own and sends its callbacks as they fall due; resolves once it listens. */
+/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves once it listens. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

@@ -1,4 +1,7 @@
-/** The sandbox's style sheet, of its payment page: light and dark, from 320 pixels on, without a script or a font. */
+/**
+ * The style sheet of the sandbox's payment page: light and dark, for windows from 320 pixels wide, without a
+ * script or a font.
+ */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -2,7 +2,10 @@ import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
 import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
-/** The sandbox's own tables. Nothing outside its folder reads them: a payment provider's are not ours to read either. */
+/**
+ * The sandbox's own tables. Only its folder reads them, because a real payment provider's tables could not be
+ * read either.
+ */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
   sandbox_callbacks: SandboxCallbacksTable;
@@ -22,7 +25,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** Of the last refund, which is made once under it. */
+  /** The key of the last refund, which is made only once with it. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;
@@ -41,7 +44,7 @@ export interface SandboxCallbacksTable {
 
 export type SandboxStore = Kysely<Database & SandboxTables>;
 
-/** The sandbox's view of the database that it shares with the app. */
+/** Gives the sandbox its view of the database that it shares with the app. */
 export function toSandboxStore(db: Kysely<Database>): SandboxStore {
   return db.withTables<SandboxTables>();
 }

@@ -6,12 +6,12 @@ import { toVariableName } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The app's configuration: the settings of settings.ts, and what follows from several of them. */
+/** The app's configuration: the settings of settings.ts, and values that follow from several of them. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site. In production it must say at which address the site is reached, and through which
- * proxies. The commands need neither. Throws WrongSetting with every mistake.
+ * Reads the configuration of a site. In production the settings must name the site's URL and the number of
+ * proxies. Commands need neither. Throws WrongSetting with every mistake.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -27,18 +27,21 @@ export function readSiteConfig(environment: Environment): Config {
   });
 }
 
-/** Reads the configuration from the environment: every setting is checked by itself and together with the others. Throws WrongSetting with every mistake. */
+/**
+ * Reads the configuration from the environment. Every setting is checked alone and together with others.
+ * Throws WrongSetting with every mistake.
+ */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/** What depends on a setting that is wrong itself is not said besides. */
+/** Checks the settings together. It leaves out mistakes that depend on a setting which is wrong itself. */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
   const config = combineSettings(settings, (line) => lines.push(line));
   further(config, (line) => lines.push(line));
-  // Whether it is a demo, or production, decides about most others.
+  // Most other settings depend on whether this is a demo or production.
   const isClear = !wrong.some(({ name }) => ['NODE_ENV', 'DEMO', 'DATABASE_URL'].includes(name));
   const others = lines.filter(
     (line) => isClear && !wrong.some(({ name }) => new RegExp(`\\b${name}\\b`).test(line)),
@@ -50,7 +53,10 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 
 type Combined = ReturnType<typeof combineSettings>;
 
-/** How the demo's association is reached: by a number that Malta has given to nobody, and an address of no domain. */
+/**
+ * The contact of the demo's association: an unused Maltese number, and an e-mail address of a domain that
+ * does not exist.
+ */
 const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
 
 function combineSettings(read: Settings, say: Say) {
@@ -100,20 +106,20 @@ function combineSettings(read: Settings, say: Say) {
     association: { name: associationName, longName: associationLongName, ...(demo ? demoContact : {}) },
     production,
     demo,
-    /** Where browsers reach the app, without a slash at the end. */
+    /** The URL of the app for browsers, without a slash at the end. */
     publicUrl,
-    /** Where browsers reach the sandbox payment page, without a slash at the end. */
+    /** The URL of the sandbox payment page for browsers, without a slash at the end. */
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
-    // The demo's terminal is where its codes are read.
+    // The demo prints its codes in the terminal.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
     ...readProviderSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
-/** The demo's people, passwords and codes are known to everybody: it is for this machine alone, and reaches nobody. */
+/** Refuses settings that open the demo to others, because its people, passwords and codes are public. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -136,7 +142,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Settings of a provider that is not chosen: one of the two is a mistake. */
+/** Refuses settings of a provider that is not chosen. Either they or the choice is a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

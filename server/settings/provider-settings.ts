@@ -2,10 +2,13 @@ import { isOnThisMachine, isPrivate } from './private-address.ts';
 import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
-/** Takes a line about what is wrong. */
+/** Takes a line about a mistake. */
 export type Say = (line: string) => void;
 
-/** Which providers of SMS, e-mail and cards the settings name, and what they need; in a rehearsal none of them is outside. */
+/**
+ * Reads which providers of SMS, e-mail and cards the settings name, and their settings. In a rehearsal no
+ * outside provider is used.
+ */
 export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
   const { cardProvider: name, cardProviderBefore: before } = read.card;
@@ -13,7 +16,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The provider that took payments before, which may have more to say of them. */
+    /** The former card provider, which may still report on its payments. */
     cardBefore:
       before === 'none'
         ? null
@@ -29,7 +32,10 @@ interface Outward {
   readonly cardBefore: CardSetup | null;
 }
 
-/** What leaves by these settings stays here; who has no e-mail, or pays in the sandbox, has it so all the same. */
+/**
+ * Replaces outside providers, so that nothing leaves this machine. Settings without e-mail or cards, or with
+ * the sandbox, stay unchanged.
+ */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
     card.provider === 'sandbox' || card.provider === 'none'
@@ -72,7 +78,7 @@ function readEmailSettings({ emailFrom, emailUrl: url }: Settings['email'], prod
     if (emailFrom !== null) say('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
     return { provider: production ? 'none' : 'outbox' } as const;
   }
-  // Without TLS nothing leaves the machine in production: what it carries is personal.
+  // In production nothing leaves the machine without TLS, because e-mails are personal.
   const requireTls = production && url.startsWith('smtp:') && !isOnThisMachine(url);
   const from = emailFrom ?? { name: '', address: '' };
   if (emailFrom === null) say('EMAIL_FROM must be set for EMAIL_URL');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/** The settings as they are read, by section; null: not set, and nothing holds by default. */
+/** The settings by section, as they are read. Null means not set and without a default. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** Thrown where a setting that is read is wrong; the message is one line for each, which names it and says what it must be. */
+/** Thrown if settings are wrong. The message has a line for each, with its name and what it must be. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }
@@ -12,13 +12,13 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/** The settings as they are read, and what is wrong with them, a line each; what is wrong counts as not set. */
+/** The settings as they are read, and a line for each mistake. A wrong setting counts as not set. */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads every setting from the environment and checks it by itself; an empty one counts as not set. */
+/** Reads every setting from the environment and checks it alone. An empty setting counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -48,7 +48,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Says which setting a name in the environment was meant to be; null: it is one, or is nothing like one. */
+/**
+ * Finds the setting that a name in the environment was meant to be. Null if the name is right, or similar to
+ * no setting.
+ */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
   if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
@@ -57,7 +60,10 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
   return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
-/** Whether two long names differ by one letter that is wrong, missing, too much, or has changed places with the next. */
+/**
+ * Answers whether two long names differ by one letter that is wrong, missing or too much, or by two letters
+ * that changed places.
+ */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;
   let start = 0;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-// What a setting may be: each takes the text from the environment, and says what it must be where it is not that.
+// The kinds of settings. Each checks the text from the environment, and says what it must be.
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -46,7 +46,7 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** No more than a process is given to end, with the half minute that open requests have. */
+/** No longer than a process gets to end, together with the half minute for open requests. */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),
@@ -57,7 +57,7 @@ export const years = numberLike(/^[1-9]\d?$/, 'must be a whole number of years, 
 export const membershipDigits = numberLike(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const people = numberLike(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** A kind of setting: a path on disk, read as an absolute one. */
+/** A kind of setting: a path on disk, which becomes absolute. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
@@ -67,7 +67,7 @@ export const webAddress = v.pipe(
   addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** A kind of setting: where browsers reach a site, which stands at no path of another one. */
+/** A kind of setting: the URL of a site for browsers, without a path. */
 export const origin = v.pipe(
   webAddress,
   v.check(
@@ -78,7 +78,7 @@ export const origin = v.pipe(
 export const emailServer = addressWith(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
-/** A kind of setting: whom e-mails come from. */
+/** A kind of setting: the sender of e-mails. */
 export const mailbox = v.pipe(
   v.string(),
   v.transform((text) => {

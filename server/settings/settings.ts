@@ -5,7 +5,10 @@ import { defaultTimeZone } from '#domain/values/time-zone.ts';
 import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
-/** A setting of a kind: what holds where it is not set (null: nothing), and the lines above it in .env.example. */
+/**
+ * Makes a setting of a kind: `unset` is its default (null for none), and `about` are the lines above it in
+ * .env.example.
+ */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
   const Unset extends v.InferInput<Kind> | null,
@@ -13,12 +16,15 @@ function setting<
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
 
-/** The name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
+/** Makes the name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
 export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** Every setting of the server, in the order of .env.example, which `npm run env:example` writes: a paragraph for each section. */
+/**
+ * Every setting of the server, in the order of .env.example, which `npm run env:example` writes. Each section
+ * is a paragraph.
+ */
 export const settings = v.object({
   network: v.object({
     port: setting(kind.port, '8080', ['The app, and the sandbox payment page on an origin of its own.']),
@@ -215,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that hold a secret and can be wrong: the message about a wrong one does not repeat it. */
+/** The settings that are checked and hold a secret. The message about a wrong one does not repeat it. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -223,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** The settings that have another name now, by their old names. */
+/** The settings that were renamed, by their old names. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

@@ -2,18 +2,18 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/** The oldest that the tests run on. */
+/** The oldest version of PostgreSQL that the tests run on. */
 const oldest = 15;
 
-/** What a server says of itself and of the database. */
+/** The answers of a server about itself and the database. */
 interface Said {
   readonly version: string;
   readonly encoding: string;
 }
 
 /**
- * Checks whether the database server at an address takes us, is new enough and keeps every letter, before anything is
- * begun. Throws DatabaseTrouble, which never holds the address, since a password may stand in it.
+ * Checks the database server at a URL before anything is begun: it lets us in, is new enough and keeps every
+ * letter. Throws DatabaseTrouble, which never contains the URL, because the URL may contain a password.
  */
 export async function checkServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function checkServer(address: string): Promise<Connection> {
 
 async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // An error that ends the connection is told by whatever waits for it as well.
+  // The work that waits on the connection rejects with the same error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The setting in a database that was made from another one: whoever serves it would act in the original's name. */
+/** The setting that marks a database as a copy. A server on a copy would act in the name of the original. */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy, with words that say of what. */
+/** Marks a database as a copy. `of` says in words of what. */
 export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -13,7 +13,7 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
     .execute();
 }
 
-/** Confirms that a database takes the place of what it was copied from; false where it was not marked as a copy. */
+/** Confirms that a database takes the place of its original. Answers false if it was not marked as a copy. */
 export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -22,7 +22,7 @@ export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Of what a database is a copy that nobody has confirmed, in words; null where it is none, or has no tables yet. */
+/** Reads, in words, of what a database is an unconfirmed copy. Null if it is none, or has no tables yet. */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

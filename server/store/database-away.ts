@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/** A server that ends, starts, has no room, or is no leader any more and takes no writes. */
+/** The codes of a server that stops, starts, has no free connection, or is not the leader (no writes). */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -17,24 +17,24 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** A statement that gave up waiting for what another transaction holds, or was ended for taking long: it did nothing. */
+/** The codes of a statement that waited too long for a lock or ran too long. It changed nothing. */
 const givenUp = new Set(['55P03', '57014']);
-/** What pg says without a code. */
+/** The messages of the `pg` package that have no code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** How long it pauses before what the database did not answer is asked again, in milliseconds. */
+/** The pause before the database is asked again, in milliseconds. */
 const pause = 150;
 
 /**
- * The database does not answer, is busy, or its leader has changed: what was asked may be done or not, and is done once
- * where it is asked again. `cause` is what the connection said.
+ * The database does not answer, is busy, or has a new leader. The statement may be done or not. `cause` is
+ * the error of the connection.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** Whether a transaction met a connection that had died unseen, so that nothing is begun and another one may be there. */
+  /** Whether a transaction met a dead connection before it began, so that a new connection may work. */
   readonly isUnbegun: boolean;
-  /** Whether the database is there, and what was asked waited too long in it. */
+  /** Whether the database is there, but the statement waited or ran too long. */
   readonly isBusy: boolean;
   readonly code: string;
 
@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether an error of a connection says that the database is away or busy, and not that it refuses what it was asked. */
+/** Answers whether an error means that the database is away or busy, not that it refuses the statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -55,12 +55,12 @@ export function isDatabaseAwayError(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** For how many seconds a database that is away is waited for, where nothing else is set. */
+/** For how many seconds we wait for a database that is away, unless set otherwise. */
 export const usualPatienceSeconds = 4;
 
 /**
- * Does work that changes nothing, and repeats it for so many seconds while the database is away and not busy. Rejects
- * with the last error.
+ * Does work that changes nothing. Repeats it for so many seconds while the database is away and not busy.
+ * Rejects with the last error.
  */
 export async function retryWhileAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

@@ -18,12 +18,12 @@ import type { Database } from './schema.ts';
 const { builtins } = pg.types;
 
 const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
-/** The last instant that a date holds, in milliseconds. */
+/** The last instant that a `Date` can hold, in milliseconds. */
 const lastInstant = 8.64e15;
 
 /**
- * Identities and counts stay far below 2^53, so a bigint may be a number; a day is a text, never an instant; an infinite
- * instant, which somebody else wrote, is a date too.
+ * Ids and counts stay far below 2^53, so a bigint becomes a number. A day is a text, never an instant. An
+ * infinite instant, which another program wrote, becomes a `Date` too.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -43,13 +43,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * How long a statement may take, and wait for what another transaction holds, and a transaction may wait for its next,
- * whatever the server is set to.
+ * Limits, whatever the server is set to: how long a statement may run or wait for a lock, and a transaction
+ * may be idle.
  */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** The tables. Every transaction begins here, and begins anew where the database ended it in favour of another one. */
+/** The tables. Does a transaction again if the database ended it in favour of another one. */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -61,7 +61,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** Where a PostgreSQL server is: an address, or the folder of its unix socket with user and database. */
+/** Where a PostgreSQL server is: a URL, or the folder of its unix socket with user and database. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -69,15 +69,16 @@ export type Connection =
 interface PoolOptions {
   readonly max?: number;
   readonly onLost?: (error: Error) => void;
-  /** For migrations and other long work: no statement is ended for taking long. */
+  /** For migrations and other long work: no statement is ended because it runs long. */
   readonly patient?: boolean;
-  /** For how many seconds a database that is away is waited for, if not as usual. */
+  /** For how many seconds to wait for a database that is away, if not the usual time. */
   readonly patienceSeconds?: number;
 }
 
 /**
- * Opens the database: the tables over a pool of connections. `onLost` hears of an idle connection that the server
- * ended; the pool replaces it by itself. Where it is `watched`, so are connections to a server that has fallen silent.
+ * Opens the database: the tables over a pool of connections. `onLost` is called if the server ends an idle
+ * connection, which the pool then replaces. With `watched`, a heartbeat ends connections to a server that has
+ * become silent.
  */
 export function openDatabase(
   connection: Connection,
@@ -88,17 +89,17 @@ export function openDatabase(
   return createDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections of each kind a process holds at most, beside that of the heartbeat. */
+/** How many connections of each kind a process opens at most, without the connection of the heartbeat. */
 const most = { changes: 16, reads: 10 };
 
-/** The tables twice, over connections of their own each. */
+/** The tables twice, each with connections of their own. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** For what only reads: whoever waits to change something takes none of them. */
+  /** For work that only reads. It never waits for a connection that work with changes uses. */
   readonly reads: Kysely<Database>;
 }
 
-/** Opens the database of a site, likewise and watched; `db` is to be destroyed after `reads`. */
+/** Opens the database of a site, watched by a heartbeat. Destroy `reads` before `db`. */
 export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
@@ -111,7 +112,7 @@ export function openDatabaseForSite(
   };
 }
 
-/** The connections of an opened database, for whoever puts the tables over them anew with `createDatabase`. */
+/** Opens the connections of a database. `createDatabase` puts the tables over them. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -124,18 +125,19 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // For a connection that has died unseen: a server that is there ends a statement before.
+    // For a connection that has died unnoticed. A living server ends a statement earlier.
     ...(options.patient ? {} : { query_timeout: 70_000 }),
     ...(socket ? { stream: socket } : {}),
     application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // Whoever has a connection in use hears of its end by what they ask next; unheard, it would end the process.
+  // The next statement on a used connection reports its end. Without a listener the error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The database over connections that are there; `onEnd` is done before they are closed. */
+/** Makes a database over existing connections. `onEnd` is called before they are closed. */
 export function createDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
@@ -151,7 +153,7 @@ export function createDatabase(
   return db;
 }
 
-/** How many connections of opened databases are in use and idle, and how many calls wait for one. */
+/** Counts the connections of opened databases that are in use and idle, and the calls that wait for one. */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -163,7 +165,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings that the database's migrations fill new columns with. */
+/** The settings from which the migrations fill new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -174,10 +176,10 @@ interface Migration {
 
 const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
-/** The names of the database's migrations that this release knows, oldest first. */
+/** The names of the migrations that this release knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the statements of one of the database's migrations, in their order. */
+/** Runs the statements of one migration, in their order. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -188,9 +190,10 @@ export async function runMigration(
 }
 
 /**
- * Runs every migration that the database has not had, or those that are named, under a lock and in one transaction. So
- * any number of processes may start at once, and one that is cut off leaves nothing half done. `inTransaction` says
- * that the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
+ * Runs every migration that the database has not had, or the named ones, under a lock and in one transaction.
+ * So any number of processes may start together, and a process that is cut off leaves nothing half done.
+ * `inTransaction` says that the caller has begun a transaction. Answers the names of the migrations that it
+ * ran. Rejects with the error that stopped it.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -205,7 +208,8 @@ export async function runMigrations(
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-    // Some came to a release after others with a later name: its databases lack one in the middle.
+    // Some migrations were released after others with a later name, so older databases lack them in the
+    // middle.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
@@ -213,8 +217,8 @@ export async function runMigrations(
 }
 
 /**
- * Runs the database's migrations on a connection of its own. It waits as long as it takes for another process that is
- * at it, and for a change of a large table.
+ * Runs the migrations on a connection of its own. It waits without a limit for another process that runs
+ * them, and for a change of a large table.
  */
 export async function runMigrationsOn(
   connection: Connection,

@@ -1,15 +1,12 @@
 import pg from 'pg';
 
 /**
- * What every connection begins with, whatever the server is set to: it compiles the plan of a function that is asked for
- * each row again and again, which takes far longer than running it.
+ * The statement that begins every connection. Otherwise, for a function that runs for each row, the server
+ * would compile the plan again and again, which takes far longer than running it.
  */
 export const everyConnection = 'set jit = off';
 
-/**
- * Opens a connection of its own, beside those of pools. An error of the connection is reported by the work that uses
- * it.
- */
+/** Opens a connection outside of all pools. The work that uses the connection reports its errors. */
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

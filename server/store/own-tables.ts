@@ -1,4 +1,7 @@
-/** Our own tables, which the migrations make, and those by which they know what they made; a test holds them to it. */
+/**
+ * Our own tables, which the migrations make, and the two tables in which the migrations note their state. A
+ * test checks that the list is complete.
+ */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
   'affiliated_groups',
@@ -57,7 +60,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** Our own functions, which the migrations make for the tables; a test holds them to it. */
+/** Our own functions, which the migrations make for the tables. A test checks that the list is complete. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -74,5 +77,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** Our own functions that columns and indexes of the tables are made by, which stand until the tables are gone. */
+/** Our own functions that columns and indexes use. They can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

@@ -7,12 +7,12 @@ import { runInSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
 import { parseStatementComment, toStatementName } from './statement-name.ts';
 
-/** The name of the connections that prepare our statements in the database's own views and log. */
+/** The name of our connections in the database's own views and log. */
 export const applicationName = 'membership-portal';
 
 /**
- * Says in a statement whose request it is. What begins a transaction says it as the connection's name until the end,
- * so that prepared statements, whose texts are the same every time, are known by it too.
+ * Adds the id of the request to a statement. At the beginning of a transaction it becomes the name of the
+ * connection until the end. So prepared statements, whose texts never change, show the request too.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getScope();
@@ -24,9 +24,9 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/** What the server says of a prepared statement that another release's migration, or a pooler, made void. */
+/** The codes of a statement that has become void, through another release's migration or a pooler. */
 const voidCodes = new Set(['0A000', '26000']);
-/** Stands behind the names of prepared statements. Once one is void, all are prepared anew, under other names. */
+/** Part of the names of prepared statements. Once one is void, all are prepared again under new names. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -34,7 +34,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the leader gave up waiting until its standby has what was committed. */
+  /** Whether the leader stopped waiting for its standby to confirm what was committed. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -55,7 +55,7 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = parseStatementComment(text);
     const start: SpanStart = {
-      // Read only where tracing is on.
+      // A getter, because only tracing needs the name.
       get name() {
         return toStatementName(text);
       },
@@ -70,7 +70,10 @@ class NamingClient implements PostgresPoolClient {
     );
   }
 
-  /** Asks a prepared statement, and once more where it is void. A transaction, which is over then, is begun anew instead. */
+  /**
+   * Runs a prepared statement, and again if it was void. In a transaction, which is then over, it throws
+   * DatabaseAway, so that all begins anew.
+   */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
     try {
@@ -90,7 +93,7 @@ class NamingClient implements PostgresPoolClient {
       this.#isLost ||= !away.isBusy;
       throw away;
     });
-    // Two statements have two answers: of a transaction's beginning the first counts.
+    // Two statements have two answers. At the beginning of a transaction the first answer counts.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
@@ -98,11 +101,12 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
+    // A statement cannot be repeated alone within a transaction. The caller that began the transaction
+    // repeats all of it.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));
-    // What its leader alone has may be lost with it.
+    // Data that only the leader has may be lost with the leader.
     if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
     return answer;
   }
@@ -112,15 +116,15 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** Each connection begins once, whoever asks on it. */
+/** The connections that are set up, which happens once for each. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * Makes a pool whose connections prepare each statement that begins with a comment once, under that name, and then only
- * fill it in. Planning some of them costs more than running them. Such a text is the same every time. Each connection
- * begins with `settings`. As connection parameters a pooler between us and the server would refuse them. While the
- * database is away, or only follows another one, it waits some seconds for a connection. After that it rejects with
- * `DatabaseAway`, and so it does where a connection ends before its answer.
+ * Makes a pool of connections that prepare statements. A statement that begins with a comment is prepared
+ * once under that name, because planning can cost more than running. Its text must never change. Each
+ * connection first runs `settings`, because a pooler would refuse them as connection parameters. While the
+ * database is away, or only follows another server, it waits some seconds for a connection. Then it rejects
+ * with `DatabaseAway`. It does so too if a connection ends before its answer.
  */
 export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
@@ -154,7 +158,7 @@ export function createNamingPool(pool: pg.Pool, settings: string, patienceSecond
   };
 }
 
-/** One connection as a pool that prepares statements, for work in a transaction that its caller began on it. */
+/** Wraps one connection as a pool that prepares statements, for work in a transaction of the caller. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

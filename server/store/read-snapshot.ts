@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Reads the database as it stands at one moment, whatever is written meanwhile; nothing can be written. */
+/** Reads the database as it is at one moment, whatever is written meanwhile. Nothing can be written. */
 export function readSnapshot<Read>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>) => Promise<Read>,

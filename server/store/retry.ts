@@ -2,9 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
-/** What PostgreSQL ends one of several transactions with so that the others can go on: a deadlock, a failed serialization. */
+/**
+ * The codes with which PostgreSQL ends one of several transactions so that the others can go on: deadlock,
+ * failed serialization.
+ */
 const passing = new Set(['40P01', '40001']);
-/** How often a piece of work is begun in all. */
+/** How often a piece of work is tried, the first time included. */
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
@@ -14,9 +17,10 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Does a piece of work on the database, and does it again where the database ended it in favour of another one. Nothing
- * of the first try is kept, so what it does besides must be safe to do twice. The pauses grow and differ, so that works
- * that met once do not meet again. Rejects with what ended the last try.
+ * Does a piece of work on the database, and repeats it if the database ended it in favour of another
+ * transaction. Nothing of the first try is stored in the database, so other effects of the work must be safe
+ * to repeat. The pauses grow and are random, so that two works that collided do not collide again. Rejects
+ * with the error of the last try.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

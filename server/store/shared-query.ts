@@ -1,6 +1,6 @@
 /**
- * A query that many ask at the same time: it is sent to the database once for all who wait. Whoever comes while it is
- * on its way waits for the next one, so that nobody gets an answer older than the question.
+ * A query that many callers ask at the same time and that runs once for all who wait. A caller that comes
+ * while it runs waits for the next run. So nobody gets an answer older than the question.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;
@@ -20,7 +20,7 @@ export class SharedQuery<Answer> {
     return this.#next;
   }
 
-  /** Whether nobody waits for an answer. */
+  /** Whether no caller waits for an answer. */
   get idle(): boolean {
     return this.#running === null && this.#next === null;
   }

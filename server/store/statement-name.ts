@@ -1,11 +1,17 @@
 import { ownTables } from './own-tables.ts';
 
-/** The name of a statement that begins with a comment, such as `/* insert a record *\/`. */
+/**
+ * Reads the name of a statement that begins with a comment, such as `/* insert a record *\/`. Null if there
+ * is no comment.
+ */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
-/** The name of a statement: its comment, or its first word and the first of our tables in it, and nothing else. */
+/**
+ * Makes a name for a statement: its comment, or its first word and the first of our tables in it. Nothing
+ * else appears in the name.
+ */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);
   if (own !== null) return own;

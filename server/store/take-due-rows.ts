@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A queue in a table, as SQL: which of its rows are due, in which order, and what claims one, putting off when it is due next. */
+/** A queue in a table, as SQL: which rows are due, in which order, and what claims a row and postpones it. */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -9,8 +9,8 @@ export interface Queue {
 }
 
 /**
- * Takes the rows of a queue that are due, so many at most, each for this process alone: what another process is taking
- * is left out. Answers the rows as they are claimed, in no order.
+ * Takes the due rows of a queue, at most so many, for this process alone. Skips rows that another process is
+ * taking. Answers the claimed rows in no order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
@@ -24,7 +24,7 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/** A pause that doubles with each try, so often at most, as SQL. */
+/** Answers, as SQL, a pause that doubles with each try, up to a number of doublings. */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

@@ -3,16 +3,16 @@ import { startDatabase } from './embedded/embedded.ts';
 import { checkServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
-/** Where the database is: a server of one's own by its address, else the embedded one in a folder. */
+/** Where the database is: an external server by its URL, else the embedded one in a folder. */
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
 /**
- * Does a command's work on the database that the settings name. It is a server of one's own, or the embedded one, which
- * is started or shared with a running app while the work lasts. Throws DatabaseTrouble where the database is newer than
- * this release.
+ * Does a command's work on the database that the settings name. The embedded database is started, or shared
+ * with a running app, while the work lasts. Throws DatabaseTrouble if the database is newer than this
+ * release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

@@ -15,8 +15,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * What a span is a part of: what goes on here, or else what the W3C header names. `tracestate` is not read: it can hold
- * any text, and would be passed on.
+ * Finds the parent of a span: the span of the running work, or else the one in the W3C header. `tracestate`
+ * is ignored, because it can hold any text and would be passed on.
  */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getScope();
@@ -27,7 +27,7 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** The code or the name of an error: its message may quote what was sent. */
+/** Gets the code or the name of an error. Its message may quote data that was sent. */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -41,12 +41,12 @@ function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** How long a process that ends waits for its last spans to be taken, in milliseconds. */
+/** How long a process that ends waits until its last spans are sent, in milliseconds. */
 const patience = 2000;
 
 /**
- * Sends traces from now on to where the standard variables say (`OTEL_EXPORTER_OTLP_ENDPOINT` and the others), as
- * OTLP over HTTP. The answer ends it, with the last spans sent.
+ * Starts to send traces as OTLP over HTTP to the place in the standard variables
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT` and the others). The answered function stops and sends the last spans.
  */
 export function startTracing(): () => Promise<void> {
   const provider = new BasicTracerProvider({

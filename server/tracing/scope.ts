@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** Whose work goes on: a request, by its id, and the span that whatever is begun now is a part of. */
+/** The scope of running work: the id of its request, and the span that becomes the parent of new spans. */
 interface Scope {
   readonly requestId?: string;
   readonly span?: Span;
@@ -9,7 +9,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** The innermost of the scopes that the work now runs in: its request's id and its span of tracing. */
+/** Gets the innermost scope of the running work: its request's id and its span of tracing. */
 export function getScope(): Scope {
   return scopes.getStore() ?? {};
 }

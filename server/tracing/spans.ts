@@ -1,19 +1,19 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span of tracing as it begins: names and numbers that tell of nobody. */
+/** A span of tracing at its beginning. Its names and numbers identify nobody. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: Attributes;
-  /** The W3C header of whoever asked, which the span is a part of. */
+  /** The caller's W3C header, which names the parent of the span. */
   readonly traceparent?: string | undefined;
 }
 
-/** What is known of a span only once its work is done. */
+/** The facts about a span that are known only once its work is done. */
 export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: Attributes;
-  /** What went wrong, of which only the name or code is told. */
+  /** The error, of which only the name or code is sent. */
   readonly error?: unknown;
 }
 
@@ -28,12 +28,12 @@ export function setTracer(tracer: Traced | null): void {
   traced = tracer ?? skipTracing;
 }
 
-/** Does work within a span where tracing is on, and plainly where it is off. */
+/** Does work within a span if tracing is on, and without a span if it is off. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
 /**
- * A provider each of whose calls is a span, named by the call and the provider. Where tracing is off it is the provider
- * itself.
+ * Wraps a provider so that each of its calls is a span, named by the call and the provider. If tracing is off
+ * it answers the provider itself.
  */
 export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === skipTracing) return provider;

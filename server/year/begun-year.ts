@@ -5,26 +5,26 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether a row of records makes a member, and is not only begun by a group: `countsAsMembership` in SQL. */
+/** Answers whether a row of records is a membership, not only begun by a group (`countsAsMembership`). */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
 }
 
-/** What a person's year, begun by a group or not, holds before it is renewed: a group's covers, and the groups. */
+/** The covers and groups in a person's record before a renewal, begun by a group or not. */
 export interface YearHeld extends Covers {
   readonly isMembership: boolean;
   readonly groups: readonly string[];
 }
 
-/** What a person's year, begun by a group or not, holds, as one JSON column of `records`; null for no record. */
+/** The covers and groups of a person's record, as a JSON column of `records`. Null if there is no record. */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** Reads what a person's year, begun by a group or not, holds; null where there is no record. */
+/** Reads the covers and groups of a person's record, begun by a group or not. Null if there is no record. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -35,7 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads what a person's year holds that a group began; null where there is no record, or they are a member by it. */
+/** Reads the covers and groups of a year that a group began. Null if there is none, or it is a membership. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,15 +44,15 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** What a year holds if a group began it, else null. */
+/** Keeps a year that a group began. Null for any other. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
 /**
- * Says why a priced choice cannot renew a year any more, begun by a group or not, as the office and the member read it.
- * Null where it can. The price leaves out just the covers that a group has bought, so that nobody pays for a cover
- * twice and none is free.
+ * Explains to the office and the member why a priced selection can no longer renew a year, begun by a group
+ * or not. Null if it can. The price must leave out exactly the covers that a group has bought. So nobody pays
+ * twice for a cover, and no cover is free.
  */
 export function explainWhyNotRenewable(
   held: YearHeld | null,

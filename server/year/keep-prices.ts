@@ -13,7 +13,7 @@ export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 unless each of these years has prices, now or before. */
+/** Refuses with 400 if one of these years has no prices in the list of priced years. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -25,8 +25,8 @@ export async function refuseUnpricedYears(
 }
 
 /**
- * Stores the prices of this year, each renewal year and `others` as their own. So a change of one year is no change of
- * another.
+ * Stores the prices of this year, each renewal year and `others` as their own prices. So changing the prices
+ * of one year leaves all other years unchanged.
  */
 export async function fixPricesOfYears(
   trx: Trx,
@@ -59,15 +59,15 @@ export async function fixPricesOfYears(
     on conflict do nothing`.execute(trx);
 }
 
-/** The fee that is kept of a club in a year, in integer cents. */
+/** The stored fee of a club in a year, in integer cents. */
 export interface Fee {
   readonly year: number;
   readonly fee_cents: number;
 }
 
 /**
- * Reads and locks the fees of a club in every open year, or in these, the newest first, until the transaction's end.
- * Empty where there is no such club.
+ * Reads and locks the fees of a club until the transaction's end, newest year first. `only` lists the years,
+ * and null means every open year. Empty if there is no such club.
  */
 export async function lockFees(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function lockFees(
   return rows;
 }
 
-/** Writes the fee of a club, in integer cents, for these years; keeps what other years cost. */
+/** Writes the fee of a club, in integer cents, for these years. Other years keep their fees. */
 export async function writeFee(
   trx: Trx,
   context: Context,

@@ -29,19 +29,19 @@ import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-
 import type { Database } from '#server/store/schema.ts';
 import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
 
-/** What is on offer to a renewal of a year: the clubs and groups as they are now, and the year's prices. */
+/** The offer to a renewal of a year: the present clubs and groups, and the year's prices. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: YearPrices;
 }
 
-/** What the columns of what is on offer hold, as they are read. */
+/** The columns of an offer, as they are read. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
 
-/** The columns of what is on offer to a renewal of a year, to be read together with something else. */
+/** Selects the columns of the offer for a year, to read them together with other data. */
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
@@ -53,18 +53,21 @@ export function selectOffer(year: number) {
   ${keptPrices} as kept`;
 }
 
-/** What is on offer for a year, out of the columns that were read for it. */
+/** Makes the offer for a year from its columns. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
   return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
 
-/** Reads what is on offer for a year: all clubs and affiliated groups, disabled ones included, in one query. */
+/** Reads the offer for a year in one query: all clubs and affiliated groups, disabled ones included. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
-/** A selection that is on offer, with its price: lines and total in integer cents, and the stamp duty in covers in percent. */
+/**
+ * A selection from the offer with its price. Lines and total are in integer cents, the stamp duty in covers
+ * is in percent.
+ */
 export interface PricedSelection {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
@@ -72,7 +75,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** In cents: what providers take at once, and well within what the database counts, an enrolment fee besides. */
+/** In cents: the most that providers take at once, far below the limit of the database. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -95,8 +98,9 @@ export function refuseInsuranceProblem(
 }
 
 /**
- * Refuses a day on which covers of a year were bought (`yyyy-mm-dd`), where one is said, with 400 and the message at
- * `field`: only a year that is over has another day than today, which is a day of that year.
+ * Refuses a day (`yyyy-mm-dd`) on which covers of a year were bought, with 400 and the message at `field`.
+ * Only a past year may have another day than today, and it must be a day of that year. Null and undefined
+ * pass.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -110,10 +114,10 @@ export function refuseDayBought(
 }
 
 /**
- * Checks what a person chose for a year against what is on offer, and prices it (specification sections 5 and 9).
- * Mandatory clubs are added. What a group that began the year has paid for stays and costs nothing. Names stand in the
- * order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the field's
- * message, which for insurance depends on the screen.
+ * Checks a person's selection for a year against the offer and prices it (specification sections 5 and 9).
+ * Mandatory clubs are added. The covers and groups of a year that a group began stay and cost nothing. Names
+ * are in the order of the offer. A disabled group is allowed if the year's record (`held`) has it. Refuses
+ * with 400 and the field's message, which for insurance depends on the screen.
  */
 export function priceSelection(
   chosen: Selection,
@@ -145,7 +149,7 @@ export function priceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Whether two selections from the offer, in whatever order, are the same renewal. */
+/** Answers whether two selections, in any order, are the same renewal. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -5,14 +5,14 @@ import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
 
-/** What a record costs something for: a club, or a cover. */
+/** The thing that a line of a record is for: a club or a cover. */
 export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** What a change of a locked record is about, and its price in integer cents, which is frozen with the record. */
+/** A change of a locked record: its item, and the price in integer cents that is stored with the record. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -20,16 +20,16 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-/** `is_counter`: its receipt takes back another one. */
+/** `is_counter` means that the line's receipt reverses another one. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
-/** What is kept of something that was taken away from a record. */
+/** The stored price of an item that was taken away from a record. */
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/** What a line of a record is about, how much it is, and whether it is of a renewal that was cancelled. */
+/** The record, item and amount of a line, and whether it belongs to a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks the lines of a locked record for something, the latest first; none of a renewal that was cancelled. */
+/** Reads and locks a locked record's lines for an item, latest first, without cancelled renewals. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   const { kind, shortName: short_name } = item;
   return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
@@ -50,17 +50,17 @@ async function lockLinesAbout(trx: Trx, about: Omit<About, 'cents'>): Promise<Li
     .execute();
 }
 
-/** Whether a line is neither paid nor waived. */
+/** Answers whether a line is neither paid nor waived. */
 export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** The lines that give something back, the latest first. A counter-receipt's does not. */
+/** Lists the lines that give money back, latest first. Lines of a counter-receipt do not count. */
 function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** The line that gives something back, an open one first; undefined where none does. */
+/** Finds the line that gives money back, an open line first. Undefined if there is none. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -70,7 +70,7 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** The parts of what was one line once, without those whose receipt was taken back; or a whole line. */
+/** Lists the parts of a line, or the whole line, without parts whose receipt was reversed. */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -82,11 +82,12 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * The line that says what something costs, or its parts; none where it has no line. Those of that price go first, and of
- * these the open ones: money that was given back for nothing is owed too, and stays so.
+ * Finds the line, or its parts, with the cost of an item, or nothing. Lines of that price come first, open
+ * ones before others. Other open lines stay, because they are money that was given back wrongly and is still
+ * owed.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
-  // What was paid out and came back costs nothing.
+  // Money that was paid out and came back is no cost.
   const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
@@ -96,8 +97,8 @@ function findCost(all: readonly Line[], price: number): Line[] {
 }
 
 /**
- * The price, in integer cents, at which something is given again, by what is kept of it and its lines, the latest first;
- * as `findFormerPrice`.
+ * Judges the price, in cents, at which an item is given again, from its former price and its lines, latest
+ * first. It answers like `findFormerPrice`.
  */
 export function judgeFormerPrice(
   former: Former | undefined,
@@ -120,8 +121,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Takes back an open line of a locked record that says the opposite of another one. `waived` where the last one does, and
- * nobody pays it or gets it back.
+ * Deletes an open line of a locked record that is the opposite of another line. Answers `waived` if the last
+ * line is the opposite but waived, so that nobody pays it or gets it back.
  */
 export async function takeBackOpposite(
   trx: Trx,
@@ -139,7 +140,7 @@ export async function takeBackOpposite(
   return 'taken back';
 }
 
-/** Notes that what was taken away had not been paid after all: it is as if it had been owed when it was taken away. */
+/** Notes that an item that was taken away had not been paid after all, as if it had been owed then. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -153,8 +154,9 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * The price, in integer cents, at which something is given again that was taken away from a locked record: the one that
- * it had. Null where the record never had it, `paid out` where what was given back for it was: then it is new.
+ * Finds the former price, in integer cents, of an item that was taken away from a locked record. Null if the
+ * record never had the item. It is `paid out` if its money was already given back, so that the item counts as
+ * new.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -162,8 +164,9 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes that a locked record has something: it is owed, unless it had it before. Then its line is as it was when it
- * was taken away, and what was to be given back is not, while that is open: what was owed of it is owed again.
+ * Writes the lines for an item that is added to a locked record. A new item is owed. An item that the record
+ * had before gets its former line back. An open refund for it is deleted, and what was owed before is owed
+ * again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -176,20 +179,20 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const open = returns.filter(isLineOpen);
   if (open.length === 0) return returns[0]?.waived_at ? undefined : insertLine(trx, change);
   for (const one of open) await deleteLine(trx, one);
-  // What is owed again is a part of what some was paid of.
+  // The amount that is owed again is a part of the same line as the paid parts.
   const of = lines.find(({ cents, part_of }) => cents > 0 && part_of !== null);
   await insertLine(trx, { ...change, cents: charged + sumLines(open) }, of?.part_of);
 }
 
 /**
- * Writes that something was taken away from a locked record, in which it cost `cents`. What is owed for it is not any
- * more, and what was paid is to be given back. What was waived is neither, nor is what has no line.
+ * Writes the lines for an item, which cost `cents`, that is taken away from a locked record. Open lines are
+ * deleted, and paid lines become a refund due. Nothing is written for a waived line, or if there is no line.
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);
-  // What was paid, given back and reversed in parts may stand in parts of several lines: then all of it is looked at.
+  // After payments, refunds and reversals in parts, the amount may be spread over lines. Then all count.
   const notKept = lines.filter((one) => one.cents > 0 || one.waived_at === null);
   const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(notKept) === cents;
   const about = isScattered ? lines : cost;
@@ -237,7 +240,7 @@ async function insertLine(
     .execute();
 }
 
-/** Whether the open lines of a record, a row of `records`, say that something is owed; as SQL. */
+/** Answers the SQL condition that the open lines of a record, a row of `records`, sum to a debt. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

@@ -5,13 +5,16 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** The prices of the years that have their own, as a JSON column, to be read together with something else. */
+/** The prices of the years that have their own, as a JSON column, to read them together with other data. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/** The price of a club in a year, in integer cents: its fee of that year or the nearest before, else its first fee. */
+/**
+ * Selects the price of a club in a year, in integer cents. It is the fee of that year or the nearest before,
+ * else the club's first fee.
+ */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
@@ -31,7 +34,7 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
   return [first, ...kept];
 }
 
-/** Reads the prices by year that are kept, those of the settings first; `findPrices` finds a year's among them. */
+/** Reads the stored prices by year, those of the settings first. `findPrices` finds a year among them. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return putSettingsPricesFirst(config, rows[0]?.kept ?? []);
@@ -45,7 +48,7 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
 /** A club with its prices by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/** The prices of a club in the years that a query selects, in integer cents, as a JSON column. */
+/** Selects the prices of a club in the years of a query, in integer cents, as a JSON column. */
 export function feesIn(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
@@ -53,7 +56,7 @@ export function feesIn(years: RawBuilder<unknown>) {
       from (${years}) as asked)`;
 }
 
-/** Reads all clubs, in the order in which they were added, with their prices of the years that a query selects. */
+/** Reads all clubs in the order in which they were added, with their prices in the years of a query. */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
     select id, short_name, name, fee_cents, mandatory, enabled, ${feesIn(years)} as fees
@@ -62,9 +65,9 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years whose prices are told, the newest first, each with whether it is open. They are this year, the years
- * before and after it, the renewal years and those with prices of their own. The one before them all has the prices of
- * all earlier years.
+ * Reads the years whose prices are shown, newest first, each with whether it is open. They are this year with
+ * the years before and after it, the renewal years, and the years with prices of their own. One more year
+ * before all of them represents every earlier year.
  */
 export async function readPricedYears({
   clock,

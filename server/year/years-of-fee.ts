@@ -7,7 +7,7 @@ import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
 
-/** The fees in a change's before or after: by year, or one of every year where fees had no years yet. */
+/** The fees in a change's before or after, by year. Old entries have one fee for all years. */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
 function listFees(told: Told): (number | undefined)[] {
@@ -15,8 +15,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * The years of the last change of a club's fee to `previous` from `fee`, where it is taken back by who does not know
- * them; null where fees had no years yet, 409 where there was none, and where the years had several fees before.
+ * Finds the years of the last change of a club's fee to `previous` from `fee`, for an undo that does not name
+ * them. Null if fees had no years then. Refuses with 409 if there was no such change, or if the years had
+ * different fees before.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,
@@ -39,7 +40,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** In which years a club's fee is to be changed; null for every open one. */
+/** Chooses the years in which a club's fee is changed. Null means every open year. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,

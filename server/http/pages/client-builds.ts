@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds' files are kept: of the release that runs, and of the one before, whose pages are still open. */
+/** How many builds have stored files: the running release and the last, whose pages may be open. */
 const kept = 2;
 
-/** What only pages of one build ask for: names that hold a hash of the content. */
+/** Files that only pages of one build load. Their names contain a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
- * Stores the files of this process's build in the database, for processes of another release. While a release is rolled
- * out, a page comes from one process and asks the other for its scripts.
+ * Stores the files of this process's build in the database, for processes of another release. During a
+ * rollout one process may send a page, and another may be asked for its scripts.
  */
 export async function saveBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function saveBuild(
   });
 }
 
-/** Finds files of other builds in the database, by their path; what was found once is kept in memory. */
+/** Makes a function that finds files of other builds in the database by path, and keeps them in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -21,18 +21,18 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app (client), in memory: its bytes as they are, and by encoding. */
+/** A file of the built browser app (client), in memory: its bytes, plain and in each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Its name holds a hash of its content, so that it may be kept for ever. */
+  /** Whether its name contains a hash of its content, so that browsers may keep it for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /** The encoded bytes, made at the first request and kept; null where it does not pay. */
+  /** Encodes the bytes at the first request and remembers them. Null if encoding saves too little. */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** A file of the built browser app (client) by its path, and its bytes encoded where they are `made` already. */
+/** Makes a file of the built browser app (client) by its path. `made` has bytes that are encoded already. */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -57,8 +57,8 @@ export function createClientFile(
 }
 
 /**
- * Reads every file of the built browser app (client) under a folder, by its path from there. `x.js.br` and `x.js.gz`
- * beside `x.js` are its encoded forms.
+ * Reads every file of the built browser app (client) below a folder, by its path within the folder. `x.js.br`
+ * and `x.js.gz` beside `x.js` are its encoded forms.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -19,7 +19,7 @@ export interface Client {
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the pages and files of the built browser app (client) into memory; null where the folder holds none. */
+/** Reads the pages and files of the built browser app (client) into memory. Null if the folder has no app. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -31,9 +31,9 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: the one
- * trusted type names the worker of the kept card, or of the office's files, and nothing else, so that every such way is
- * shut. A library that makes a style element needs the nonce in the page's head.
+ * Makes the policy of a page. Only our own scripts run, and those within the page by their hashes. No text
+ * can become code or markup. The only trusted type names the worker of the kept card, or of the office's
+ * files. A library that adds a style element needs the nonce in the page's head.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -57,7 +57,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** Where a page is opened: at the sign-in, elsewhere outside, or inside, where only who is signed in comes. */
+/** Where a page is opened: at the sign-in, elsewhere outside, or inside, which needs a session. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/|^admin\/verify$/;
@@ -67,7 +67,7 @@ function classifyPlace(path: string): Place {
   return outside.test(path) ? 'outside' : 'inside';
 }
 
-/** The page with what the build wrote into it for one place alone. */
+/** Keeps of a page the parts that the build wrote for one place. */
 function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
@@ -76,7 +76,10 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/** The page with the association's logo as its icon, and in place of the emblem in the head that stands before any script has run. */
+/**
+ * Puts the association's logo into a page: as its icon, and in place of the emblem in the head that shows
+ * before scripts run.
+ */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -87,7 +90,10 @@ function addLogo(page: string, logo: string): string {
     );
 }
 
-/** The app's page as a function of its nonce: with the association's name, and in the demo mode and a rehearsal a banner that says so. */
+/**
+ * Makes the app's page as a function of its nonce. The page has the association's name, and a banner in the
+ * demo mode and in a rehearsal.
+ */
 async function createPage(
   context: Context,
   association: Association,
@@ -121,11 +127,11 @@ async function createPage(
     : rehearsal
       ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
       : '';
-  // By functions, so that a dollar in a name stands for itself.
+  // By functions, because a dollar in a text of `replace` has a special meaning.
   const filled = addLogo(toPageOfPlace(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
-    // Before the scripts, of which the first may run while the page is still being read.
+    // Before the scripts, because the first may run while the page is still being read.
     .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
@@ -133,8 +139,8 @@ async function createPage(
 }
 
 /**
- * Whether there are so many people that the server searches them for the office's list. It stays so once it is: whoever
- * is few again by a person is no reason to read everybody.
+ * Makes a check whether there are so many people that the server must search them for the office's list. Once
+ * true, it stays true. Otherwise one person less would make the browser read everybody.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -145,7 +151,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
       .select('id')
       .offset(config.searchOnServerFrom - 1)
       .limit(1);
-    // A page is sent where the database is away too.
+    // A page is sent even while the database is away.
     areMany = await last.execute().then(
       (rows) => rows.length > 0,
       () => false,
@@ -154,10 +160,10 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** What only a file, or a page of the demo, would stand at. */
+/** Paths that only files, or pages of the demo, have. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Whether a path can be decoded: the page's router could not say more of another one than that nothing is there. */
+/** Answers whether a path can be decoded. Otherwise the page's router could only say "nothing is there". */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -167,14 +173,14 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether an address is the administrators': the two areas are apps of their own. */
+/** Answers whether a path belongs to the administrators. The two areas are separate apps. */
 function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }
 
 /**
- * Answers an address that no route has, with a file of the browser app (client) or with the page of its area. The
- * page's router knows the address (specification section 2.1). What looks like a file and is none is 404.
+ * Answers URLs that no route has, with a file of the browser app (client) or the page of the area. The page's
+ * router knows the URL (specification section 2.1). A path that looks like a missing file is 404.
  */
 export function createClientPages(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
@@ -185,7 +191,7 @@ export function createClientPages(context: Context, client: Client | null) {
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path) ?? (await others(path));
-    // It asks the network for its page.
+    // The worker asks the network for its page.
     if (path === 'card-worker.js')
       received.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     if (file) return sendFile(received, file);

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociationToShow, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** The sides of the icons, in pixels: of iPhones, and of the two that Android asks for. */
+/** The sides of the icons in pixels: one for iPhones, two for Android. */
 const sides = [180, 192, 512];
 
 const shield = Buffer.from(
@@ -13,7 +13,7 @@ const shield = Buffer.from(
     `<path d="${emblem}" fill="${lightColours.accent}" fill-rule="evenodd"/></svg>`,
 );
 
-/** Draws the logo, or the portal's shield, as a square icon that may be cut round: a PNG on white. */
+/** Draws the logo, or the portal's shield, as a square PNG on white. Its corners may be cut off round. */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
   const picture = sharp(logo ?? shield).resize(within, within, { fit: 'contain', background: '#ffffff' });
@@ -27,8 +27,9 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 }
 
 /**
- * The manifest and the icons by which the portal stands on a telephone's home screen under the association's name and
- * logo: `/manifest.webmanifest`, `/association/icon-<side>.png`. It opens the membership card.
+ * Adds the manifest and the icons: `/manifest.webmanifest`, `/association/icon-<side>.png`. With them the
+ * portal appears on a telephone's home screen under the association's name and logo. It opens the membership
+ * card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();
@@ -67,7 +68,7 @@ export function addHomeScreenPages(app: Hono, context: Context): void {
     const headers = { etag, 'cache-control': 'no-cache' };
     if (received.req.header('if-none-match') === etag) return received.body(null, 304, headers);
     const icon = drawn.get(etag) ?? readLogo(context, logo).then((png) => drawIcon(png, side));
-    // Those of a former logo go.
+    // Removes the icons of a former logo.
     if (!drawn.has(etag) && drawn.size >= sides.length) drawn.clear();
     drawn.set(etag, icon);
     icon.catch(() => drawn.delete(etag));

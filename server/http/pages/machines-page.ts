@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts';
 
 const cookie = { name: 'machines', value: 'watched' };
 
-/** Scripts and styles of our own alone; its tabs talk to it within the browser. */
+/** Only our own scripts and styles. The watched tabs talk to the page within the browser. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,17 +18,17 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Whether this browser has opened the page of machines, so that the page may watch the portal's machines in it. */
+/** Answers whether this browser has opened the page of machines, which may then watch the portal in it. */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** The script by which the page of machines watches a page of the portal, run before that page's own. */
+/** The script with which the page of machines watches a page of the portal, run before its own scripts. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Serves the page on which the portal's machines are watched, in the demo mode alone. It is `/machines` and its files,
- * out of the folder that was built of it. No pages where there is no such folder.
+ * Makes the page that shows the portal's machines at work, only in the demo mode. It serves `/machines` and
+ * its files from the built folder. Without that folder there are no pages.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

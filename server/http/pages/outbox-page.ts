@@ -5,12 +5,12 @@ import type { Context } from '../../base/context.ts';
 import { readOutboxMessages } from '../../messages/outbox.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** A text as it is written, line by line. */
+/** Renders a text with its line breaks. */
 function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** The messages that the demo sends to nobody, as a page and as JSON. Only the demo mode has these pages. */
+/** Adds the messages that the demo does not send, as a page and as JSON, in the demo mode only. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {
@@ -29,7 +29,7 @@ export function addOutboxPages(app: Hono, context: Context): void {
     const content = html`<h1>${t('outbox.title')}</h1>
       <p>${t('outbox.notice')}</p>
       ${messages.length > 0 ? html`<dl>${entries}</dl>` : html`<p>${t('outbox.empty')}</p>`}`;
-    // By itself, without a script.
+    // The browser reloads the page without a script.
     received.header('refresh', '3');
     return renderReadablePage(received, context, { status: 200, title: t('outbox.title'), content });
   });

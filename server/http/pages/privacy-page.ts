@@ -7,12 +7,12 @@ import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** A text whose paragraphs of laws stay whole: nothing else keeps a line from ending between `(1)` and `(b)`. */
+/** Keeps references to paragraphs of laws on one line. Otherwise a line could end between `(1)` and `(b)`. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
-/** The headings of a long notice, by their ids, as links. */
+/** Renders the headings of a long notice as links, by their ids. */
 function renderContents(headings: readonly (readonly [string, string])[]) {
   return html`<nav aria-labelledby="contents">
     <p id="contents">${t('privacy.contents')}</p>
@@ -22,7 +22,7 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/** The privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
+/** Adds the privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));

@@ -6,7 +6,7 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The style of the server's readable pages: the app's colours, light and dark, from 320 pixels on. */
+/** The style of the server's readable pages: the app's colours, light and dark, from 320 pixels wide. */
 export const readableStyle = `
 :root {
   color-scheme: light dark;

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 import { drawLogo } from './stationery.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /** The width of the front of a membership card, which has the size of a bank card, in points. */
@@ -73,7 +73,7 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
   });
 }
 
-/** Draws the front of a membership card at its true size, its top left at a point; cut marks around it where it stands alone. */
+/** Draws the front of a membership card at its true size from its top left. A lone card gets cut marks. */
 export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));
@@ -98,7 +98,7 @@ export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number
   drawPhoto(sheet, data, x + 12, y + 48);
 
   const left = x + 98;
-  // A long name gets more, smaller lines before anything of it is cut off.
+  // A long name is set in more and smaller lines before its end is cut off.
   writeParagraph(sheet, member.fullName, {
     x: left,
     y: y + 45,

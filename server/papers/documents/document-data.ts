@@ -1,6 +1,5 @@
 import type { AssociationOnPaper } from '../../association/versions.ts';
 
-/** The association in the data of all documents. */
 export type Association = AssociationOnPaper;
 
 /** The data of a membership card's document. Dates are `yyyy-mm-dd`. */
@@ -9,14 +8,14 @@ export type CardData = {
   readonly member: {
     readonly fullName: string;
     readonly membershipNumber: string;
-    /** JPEG, 360 by 440 as it is kept. */
+    /** A JPEG of 360 by 440 pixels, as it is stored. */
     readonly photo: Uint8Array | null;
   };
   readonly year: number;
   readonly clubs: readonly string[];
   readonly validFrom: string;
   readonly validUntil: string;
-  /** Whether the card is not valid until something is paid. */
+  /** Whether the card becomes valid only after a payment. */
   readonly awaitsPayment: boolean;
   /** The public page that says whether the card is valid. */
   readonly verifyUrl: string;
@@ -39,7 +38,7 @@ export type CertificateData = {
   readonly insured: {
     readonly fullName: string;
     readonly idNumber: string;
-    /** Null for people without a number. */
+    /** Null for people without a membership number. */
     readonly membershipNumber: string | null;
     readonly address: string;
   };
@@ -60,14 +59,14 @@ export type ReceiptData = {
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** The one that the e-mails and the office's lists name too. Empty where there is none, as for cash. */
+  /** The reference that the e-mails and the office's lists show too. Empty if there is none, as for cash. */
   readonly paymentReference: string;
-  /** What the card provider calls the payment, beside it; null where there was none. */
+  /** The card provider's name of the payment. Null if the card provider took no payment. */
   readonly providerReference?: string | null;
   /** Such as `Card ending 4242`. */
   readonly method: string;
-  /** What it has to do with another receipt, and whether money is noted by it; null for one of its own. */
+  /** How the receipt corrects another or is corrected, and whether it counts. Null without a correction. */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** What was still open of the year afterwards, in words; empty where nothing is said of it. */
+  /** The amount of the year that was still outstanding afterwards, in words. Empty if not mentioned. */
   readonly left?: string;
 };

@@ -10,14 +10,14 @@ declare module 'fontkit' {
     }[];
     readonly advanceWidth: number;
   };
-  /** A parsed font, as far as it is asked for anything here; pdfkit reads the rest. */
+  /** A parsed font, as far as our code uses it. pdfkit reads the rest. */
   export type Font = {
     readonly unitsPerEm: number;
-    /** Every code point that it has a glyph for. */
+    /** Every code point for which the font has a glyph. */
     readonly characterSet: readonly number[];
     layout(text: string): GlyphRun;
     getGlyph(id: number, codePoints?: readonly number[]): object;
-    /** Every text that is drawn by this glyph alone. */
+    /** Every text that this glyph alone draws. */
     stringsForGlyph(id: number): readonly string[];
   };
   export function create(bytes: Uint8Array): Font;

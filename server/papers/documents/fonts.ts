@@ -16,7 +16,7 @@ const files: Record<Weight, string> = {
 
 const mostWords = 2000;
 
-/** The font with its words kept as they were laid out: kerning a word costs more than all else of a document. */
+/** Makes a font that remembers the layout of words. Kerning a word costs more than all else of a document. */
 function withLayoutCache(font: Font): Font {
   const words = new Map<string, GlyphRun>();
   const layOutCached = (text: string): GlyphRun => {
@@ -26,7 +26,7 @@ function withLayoutCache(font: Font): Font {
       run = font.layout(text);
       words.set(text, run);
     }
-    // pdfkit scales the positions of what it is given in place.
+    // pdfkit changes the positions that it gets, so it gets a copy.
     const positions = run.positions.map((position) => ({ ...position }));
     return {
       glyphs: run.glyphs,
@@ -40,9 +40,10 @@ function withLayoutCache(font: Font): Font {
 }
 
 /**
- * The font whose glyphs all know their letters. It keeps a glyph as it is first asked for: drawing the parts of another
- * (the Z of Ż) asks without letters, and a letter that is drawn of two (ị) gives its own to the first of them. Any later
- * document would show that Z or that i, and hold no letter, or another one, to copy or read.
+ * Makes a font whose glyphs always know their letters. The font remembers a glyph as it was first asked for.
+ * Drawing the parts of a letter (the Z of Ż) asks without letters. A letter of two glyphs (ị) gives its own
+ * letter to the first. In later documents the text of that Z or i would be missing or wrong when copied or
+ * read aloud.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -54,7 +55,7 @@ function withLetters(font: Font): Font {
   };
   font.getGlyph = (id, given = []) => {
     const own = findLetters(id);
-    // Several letters are drawn as one by a ligature.
+    // A ligature draws several letters as one glyph.
     const isIts = given.length > 1 || own.length === 0 || own.some((letter) => letter === given[0]);
     return getGlyph(id, isIts ? given : own.slice(0, 1));
   };
@@ -63,7 +64,10 @@ function withLetters(font: Font): Font {
 
 const parsed = new Map<Weight, Font>();
 
-/** The one font of the documents, with ħ ġ ż ċ and €. It is parsed for the first document and kept for the process. */
+/**
+ * Loads the one font of the documents, which has ħ ġ ż ċ and €. It is parsed for the first document and then
+ * stays in memory.
+ */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;

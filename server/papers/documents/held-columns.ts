@@ -44,7 +44,7 @@ const payment = {
   reason: sayText,
 };
 
-/** A member’s own row: each column that is kept is here. */
+/** The columns of a member’s own row, all of them. */
 const member = {
   id: sayText,
   membership_number: sayText,
@@ -82,7 +82,10 @@ const member = {
   Say
 >;
 
-/** How each column of each part is said, in this order; a column that is not here fails the test of this document. */
+/**
+ * How each column of each part is put in words, in this order. A column that is missing here fails the test
+ * of this document.
+ */
 export const parts = {
   member,
   memberships: {

@@ -10,12 +10,12 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** What the document of all held data of a person says. */
+/** The data of the document with all data held about a person. */
 export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** How many rows of a part, the oldest, are left out. */
+  /** How many rows of a part are left out. They are the oldest. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];
@@ -44,7 +44,7 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** As much as stands on a page in the widest letters; the rest of a longer text is a row of its own. */
+/** As many of the widest letters as fit on a page. The rest of a longer text becomes a row of its own. */
 const mostLetters = 1200;
 const mostLines = 50;
 
@@ -55,7 +55,7 @@ function toFacts(said: readonly (readonly [string, string])[]): Fact[] {
   });
 }
 
-/** An entry of the history as the log says it: when, and what was done, with the values that were changed. */
+/** Describes an entry of the history as the log does: when, what was done, and the changed values. */
 function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   const { at, isOwn, who, whom } = entry;
   const { details, sentence } = describeAuditEntry(entry, toAuditNames(names, who, whom, isOwn));
@@ -65,7 +65,7 @@ function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   return [formatMoment(at), [sentence, ...changed].join('; ')];
 }
 
-/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
+/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as needed. */
 export function drawHeldDataDocument({
   association,
   at,

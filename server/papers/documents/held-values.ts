@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/** How the document of all held data names what is held under short names: as they are known today. */
+/** The names, as of today, that the document of all held data shows in place of short names. */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;
@@ -14,14 +14,14 @@ export interface HeldNames {
   readonly administrators: Readonly<Record<string, string>>;
 }
 
-/** Says a value that is there, in words. */
+/** Puts an existing value in words. */
 export type Say = (value: never, names: HeldNames) => string;
 
 /** Says a text or a number as it is. */
 export const sayText = (value: string | number) => String(value);
 /** Says a day, `yyyy-mm-dd`. */
 export const sayDay = (value: string) => {
-  // A text may look like a day that no calendar has.
+  // The text may look like a day but not be in the calendar.
   const parsed = parseDate(value);
   return parsed === null ? value : formatLongDate(parsed);
 };
@@ -37,10 +37,10 @@ export const sayClub = (name: string, { clubs }: HeldNames) => clubs[name] ?? na
 export const sayGroup = (name: string, { groups }: HeldNames) => groups[name] ?? name;
 /** Says a payment provider by its name. */
 export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Says how a message went. */
+/** Says by which carrier a message was sent. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
-/** Says who did something, as the audit names them. */
+/** Says who did something, from the name in the audit. */
 export function sayActor(name: string, { administrators, person }: HeldNames): string {
   if (name === 'system') return t('log.name.system');
   if (!name.startsWith('admin:')) return person;
@@ -48,17 +48,17 @@ export function sayActor(name: string, { administrators, person }: HeldNames): s
   return administrators[username] ?? t('log.name.administrator', { username });
 }
 
-/** Says what a line of a price is for. */
+/** Says what a price line is for. */
 export function sayKind(kind: RecordLinesTable['kind']): string {
   if (kind === 'club') return t('documents.card.clubs');
   return t(kind === 'enrolment' ? 'held.enrolment' : toCoverName(kind));
 }
 
-/** The key of the text for a cover. */
+/** Gets the key of the text for a cover. */
 export const toCoverName = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
-/** Says the lines of a price, each with its amount. */
+/** Says the price lines, each with its amount. */
 export function sayLines(lines: readonly PriceLine[], names: HeldNames): string {
   const said = lines.map((line) => {
     const what = line.kind === 'club' ? sayClub(line.shortName, names) : sayKind(line.kind);
@@ -67,7 +67,7 @@ export function sayLines(lines: readonly PriceLine[], names: HeldNames): string 
   return said.join('; ') || t('documents.none');
 }
 
-/** The names that the words of the log take. */
+/** Makes the names that the texts of the log need. */
 export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = false): AuditNames {
   return {
     who,
@@ -78,7 +78,7 @@ export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = fals
   };
 }
 
-/** Says what was chosen for a year. */
+/** Says what a person chose for a year. */
 export function saySelection(selection: Values, names: HeldNames): string {
   return listAuditDetails({ before: null, after: selection }, toAuditNames(names))
     .map(({ after, what }) => `${what}: ${after}`)

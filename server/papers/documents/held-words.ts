@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** What a column is called where its part means something of its own by it. */
+/** The names of columns that mean something special in their part. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },
@@ -17,7 +17,7 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
   requests: { kind: 'asked' },
 };
 
-/** What several columns say together, in one; of a cover that was not bought, nothing. */
+/** Joins columns that say something together, and leaves out the columns of covers that were not bought. */
 export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
@@ -47,8 +47,8 @@ export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row 
 }
 
 /**
- * Says a row of a part of the held data in words, as pairs of what and value, without what is empty. A column that only
- * a newer release knows stands in the data alone.
+ * Puts a row of a part of the held data in words, as pairs of label and value without the empty ones. A
+ * column that only a newer release knows is in the data alone.
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];

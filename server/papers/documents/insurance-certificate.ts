@@ -37,7 +37,7 @@ function drawVoid(sheet: Sheet, y: number): number {
   return y + 44;
 }
 
-/** The period of all covers and when they were bought; cover by cover where they differ. */
+/** Lists the period of the covers and when they were bought, cover by cover if they differ. */
 function describePeriod({ covers, coverUntil }: CertificateData): Fact[] {
   const formatDays = ({ from, boughtOn }: CertificateCover) => ({
     from: formatLongDate(from),
@@ -65,7 +65,7 @@ function getLastPurchase({ covers, coverUntil }: CertificateData): string {
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
-/** Who insures, under which policy, up to what and where, as far as the association has written it down. */
+/** Lists the insurer, policy, sums insured and territory, as far as the association has written them down. */
 function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
@@ -86,7 +86,7 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/** Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. */
+/** Makes one document with several people's insurance certificates: a tagged PDF, one A4 page for each. */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { toPoints } from './card-front.ts';
 import { Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, type TextBox } from './typesetting.ts';
 
-/** The data of sheets of address labels; `start` is the first label that is used, from 1. */
+/** The data of sheets of address labels. `start` is the first label to print on, from 1. */
 export interface LabelsData {
   readonly author: string;
   readonly issuedAt: Date;
@@ -14,10 +14,10 @@ export interface LabelsData {
   readonly labels: readonly (readonly string[])[];
 }
 
-/** How far the text stands from a label's edges, in points: printers do not feed to the millimetre. */
+/** The distance of text from a label's edges, in points. Printers do not feed to the millimetre. */
 const inside = toPoints(4);
 
-/** Draws address labels on the maker's A4 sheets, row by row from the first label that is used: a tagged PDF. */
+/** Draws address labels on the maker's A4 sheets, row by row from the label `start`: a tagged PDF. */
 export function drawLabels({
   author,
   issuedAt,
@@ -37,7 +37,7 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/** Draws the lines of a label in the middle of its height; a long one becomes smaller, then two lines. */
+/** Draws the lines of a label in the middle of its height. A long line becomes smaller, then two lines. */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

@@ -6,7 +6,7 @@ import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** The data of letters: from whom, on which day, about what, and to each the lines of the address and the text. */
+/** The data of letters: the sender, day and subject, and for each letter the address lines and the text. */
 export interface LettersData {
   readonly association: Association;
   readonly issuedAt: Date;
@@ -17,7 +17,10 @@ export interface LettersData {
 const bottom = pageHeight - 72;
 const size = 11.5;
 
-/** Draws letters to several people: a tagged PDF, each from a page of its own, the address in the left window of an envelope. */
+/**
+ * Draws letters to several people: a tagged PDF, each letter on a new page. The address fits the left window
+ * of an envelope.
+ */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
   const day = formatLongDate(toDay(issuedAt));
@@ -25,7 +28,7 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
     if (index > 0) sheet.addPage();
     drawLetterhead(sheet, association);
     drawFoot(sheet, association);
-    // DIN 5008 form B: the window shows what stands 45 to 90 mm from the top and 20 to 105 mm from the left.
+    // DIN 5008 form B: the window shows the area 45 to 90 mm from the top and 20 to 105 mm from the left.
     let y = toPoints(52);
     const address = { x: toPoints(25), width: toPoints(76), size, minSize: 8, maxLines: 2 };
     for (const line of letter.address) y += writeParagraph(sheet, line, { ...address, y });
@@ -43,12 +46,12 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** A line that could be longer than a page in parts of whole words. */
+/** Splits a line that could be longer than a page into parts of whole words. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws one line of a letter's text, as many lines as it takes, on the next page where there is no room. */
+/** Draws one line of a letter's text, wrapped as needed. It goes on the next page if there is no room. */
 function drawPart({
   association,
   sheet,

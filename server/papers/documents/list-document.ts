@@ -6,7 +6,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** A column in the document of a list: its head, its part of the page's width, and whether it holds amounts. */
+/** A column in the document of a list: head, share of the page's width, and whether it holds amounts. */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
@@ -18,7 +18,7 @@ interface Letters {
   readonly lines: number;
 }
 
-/** The document of a list: what it is about, its sums, and its rows under heads, with a text for each column. */
+/** The document of a list: its subject, its sums, and its rows under heads, with a text for each column. */
 export interface ListDocument {
   readonly association: Association;
   readonly title: string;
@@ -26,22 +26,22 @@ export interface ListDocument {
   readonly issuedAt: Date;
   /** Whether its pages are wider than high. */
   readonly isWide?: boolean;
-  /** The size of its rows' letters in points, and how many lines a cell has at most. */
+  /** The size of its rows' letters in points, and the most lines in a cell. */
   readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
-    /** How high a row is at least, in points: somebody may write in it. */
+    /** The least height of a row in points, for rows in which people write. */
     readonly lowestRow?: number;
   }[];
-  /** What a line at the end says on which somebody signs. */
+  /** The text under a line at the end, on which a person signs. */
   readonly signature?: string;
 }
 
 const padding = 4;
-/** How high the heading of a list is, with the room below it. */
+/** The height of the heading of a list, with the space below it. */
 const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
@@ -51,17 +51,16 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** How high its texts may be, where it would fit no page otherwise. */
+  /** The greatest height of its texts, if the row would not fit on a page otherwise. */
   readonly maxHeight?: number;
 }
 
-/** A row, and how high it is drawn. */
 interface FittedRow {
   readonly row: Row;
   readonly height: number;
 }
 
-/** The text and the box of each cell of a row at a height of the page. */
+/** Lays out the cells of a row at a height of the page: the text and the box of each. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
   const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
@@ -93,14 +92,14 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Measures a row that is at least so high; one that is higher than there may be is made smaller and cut. */
+/** Measures a row, which is at least `least` high. A row higher than `most` is made smaller and cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows among pages, of which the first has less room: each has one at least. */
+/** Divides rows among pages, each with at least one row. The first page has less room. */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -133,8 +132,8 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
 }
 
 /**
- * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as it takes. Each page of a list begins
- * with its heads.
+ * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. Each page of a list
+ * begins with its heads.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;

@@ -29,7 +29,7 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** Between two cards on one sheet, so that a cut beside the mark shows none of the next one. */
+/** The space between two cards on a sheet, so that an inexact cut shows nothing of the next card. */
 const gap = toPoints(2);
 
 /** Draws membership cards at their true size: a tagged PDF, ten to an A4 page with cut marks at its edges. */
@@ -49,7 +49,7 @@ export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise
   return sheet.bytes();
 }
 
-/** Draws where a sheet of cards is cut: short lines between the cards and the page's edges. */
+/** Draws the cut marks of a sheet of cards: short lines between the cards and the page's edges. */
 function drawSheetMarks(
   sheet: Sheet,
   of: { left: number; top: number; toX: (column: number) => number; toY: (row: number) => number },
@@ -107,7 +107,7 @@ function drawCardPage(sheet: Sheet, data: CardData): void {
     {
       label: t('documents.card.clubs'),
       value: data.clubs.length ? data.clubs.join(', ') : t('documents.none'),
-      // Above what is drawn at the foot of the page, also under a name of three lines.
+      // Stays above the panel at the foot of the page, even below a name of three lines.
       maxHeight: 88,
     },
   ];

@@ -1,4 +1,4 @@
-/** What the installed pdfkit takes and its published types leave out. */
+/** The options that the installed pdfkit accepts and its published types lack. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, src: import('fontkit').Font): this;
@@ -15,7 +15,7 @@ declare namespace PDFKit.Mixins {
       width: number,
       height: number,
       url: string,
-      // A text of the document is a String object to pdfkit; a primitive string is a name.
+      // pdfkit writes a String object as a text of the document, and a primitive string as a name.
       options: { structParent: PDFStructureElement; Contents: object },
     ): this;
   }

@@ -11,7 +11,7 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** Stands as the creation date, so that the same data gives the same bytes. */
+  /** The creation date of the file, so that the same data gives the same bytes. */
   readonly issuedAt: Date;
   /** Whether its pages are wider than high. */
   readonly isWide?: boolean | undefined;
@@ -31,7 +31,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** One sheet (an A4 page of a tagged PDF): everything drawn on it is either an element of the document's structure or an ornament. */
+/** A tagged PDF of A4 pages. Everything on it is an element of the document's structure or an ornament. */
 export class Sheet extends PDFDocument {
   #current: Element;
 
@@ -39,7 +39,7 @@ export class Sheet extends PDFDocument {
     super({
       size: 'A4',
       layout: about.isWide ? 'landscape' : 'portrait',
-      // So that each can say how many there are.
+      // So that each page can show the number of pages.
       bufferPages: true,
       margin: 0,
       tagged: true,
@@ -57,12 +57,12 @@ export class Sheet extends PDFDocument {
     this.addStructure(this.#current);
   }
 
-  /** How wide the page is between its margins, in points. */
+  /** The width of the page between its margins, in points. */
   get contentWidth(): number {
     return this.page.width - 2 * margin;
   }
 
-  /** Draws on each page what a screen reader passes over, once all are there. */
+  /** Draws an ornament on each page, after all pages are made. Screen readers skip it. */
   ornamentPages(draw: (page: number, pages: number) => void): void {
     const { count, start } = this.bufferedPageRange();
     for (let at = 0; at < count; at += 1) {
@@ -76,7 +76,7 @@ export class Sheet extends PDFDocument {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** An element that holds what is put in the meantime, such as a table or its row. */
+  /** Makes an element for all that `fill` draws, such as a table or a row. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);
@@ -87,7 +87,7 @@ export class Sheet extends PDFDocument {
     this.#current = parent;
   }
 
-  /** Draws what a screen reader passes over: lines, backgrounds, marks. */
+  /** Draws what screen readers skip: lines, backgrounds, marks. */
   ornament(draw: () => void): void {
     this.markContent('Artifact', { type: 'Layout' });
     this.save();
@@ -96,7 +96,7 @@ export class Sheet extends PDFDocument {
     this.endMarkedContent();
   }
 
-  /** Ends the document: its bytes. */
+  /** Ends the document and answers its bytes. */
   async bytes(): Promise<Uint8Array> {
     this.#current.end();
     this.end();
@@ -105,7 +105,7 @@ export class Sheet extends PDFDocument {
     return Buffer.concat(chunks);
   }
 
-  // pdfkit writes the title and the author into the XML of the metadata as they are.
+  // pdfkit does not escape the title and the author in the XML of the metadata.
   override endMetadata(): void {
     this.info.Title = escapeXml(this.info.Title);
     this.info.Author = escapeXml(this.info.Author);

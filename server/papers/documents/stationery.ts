@@ -7,7 +7,7 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, type Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** Draws the portal's emblem: its middle at a point and `size` points each way. */
+/** Draws the portal's emblem with its middle at a point, `size` points wide and high. */
 function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
   sheet.save();
   sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
@@ -15,7 +15,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo on the stationery, within a square with this middle; its emblem without one. */
+/** Draws the association's logo in a square with this middle, or the portal's emblem if there is no logo. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,
@@ -25,12 +25,12 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  // By its text the library knows it again, and writes it once into a document of many pages.
+  // As a text, pdfkit recognises the picture again and writes it only once into a document of many pages.
   const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
-/** Draws who writes at the head of a page of stationery, 80 points high. */
+/** Draws the sender at the head of a page of stationery, 80 points high. */
 export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
     sheet.rect(0, 0, sheet.page.width, 10).fill(palette.accent);
@@ -78,7 +78,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** Draws the panel of the stationery that says how to check a document: QR code and address, `height` 92. */
+/** Draws the panel of the stationery that says how to check a document: QR code and URL, 92 points high. */
 export function drawCheck(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
@@ -109,14 +109,14 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
   });
 }
 
-/** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
+/** Draws the foot of a page of stationery: the issuer of the document and how to reach them. */
 export function drawFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {
     sheet.rect(margin, y, sheet.contentWidth, 0.7).fill(palette.line);
   });
   const line = { x: margin, width: sheet.contentWidth, size: 9, minSize: 6, color: palette.muted };
-  // A name may end with a full stop of its own.
+  // The name may end with a full stop of its own.
   const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
   writeParagraph(sheet, issuer, { ...line, y: y + 8 });
   const { vatNumber } = association;

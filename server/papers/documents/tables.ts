@@ -6,7 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** In place of `maxLines`: for values that may be long, in letters as small as it takes. */
+  /** In place of `maxLines`, for values that may be long. Their letters become as small as needed. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -25,12 +25,15 @@ function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) 
   } as const;
 }
 
-/** The height in points of a row in a document's table of facts, with values in `size` points. */
+/** Measures the height, in points, of a row in a document's table of facts with values in `size` points. */
 export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
-/** Draws a document's table of facts: label and value in each row, values in `size` points and wrapped. Answers the y below it. */
+/**
+ * Draws a document's table of facts, with a label and a value in each row. Values are in `size` points and
+ * wrapped. Answers the y below it.
+ */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
   let y = top;
@@ -41,7 +44,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
       sheet.group('TR', () => {
         const label = {
           x: margin,
-          // The first lines of both stand on one baseline.
+          // So that the first lines of both have the same baseline.
           y: y + padding + (size - 11) * 1.069,
           width: labelWidth - 12,
           size: 11,
@@ -61,7 +64,10 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
   return y;
 }
 
-/** Draws a document's table of amounts with its heads and a total, within `room` points however many lines. Answers the y below it. */
+/**
+ * Draws a document's table of amounts with its heads and a total. It fits into `room` points, with any number
+ * of lines. Answers the y below it.
+ */
 export function drawAmounts(
   sheet: Sheet,
   heads: AmountLine,

@@ -8,10 +8,10 @@ export type TextBox = {
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** How small the text may become to stand within its lines; at this size the end is cut off with an ellipsis. */
+  /** The smallest size to which the text may shrink. If it is still too long, it ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** In place of `maxLines`: as many as stand in so many points, the more the smaller they are. */
+  /** In place of `maxLines`: as many lines as fit in so many points. Smaller lines fit in greater number. */
   readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;
@@ -23,7 +23,7 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-/** How many lines of the size that is set stand in a box. */
+/** Answers how many lines of the current size fit in a box. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
@@ -31,13 +31,13 @@ function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
 function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
-  // The library breaks a part of a word that is wider than its line anywhere; a smaller one comes first.
+  // pdfkit breaks a part of a word that is wider than its line at any letter. A smaller size is tried first.
   if (text.split(/\s+|(?<=-)/).some((word) => sheet.widthOfString(word) > box.width)) return false;
   const lines = sheet.heightOfString(text, { width: box.width }) / sheet.currentLineHeight(true);
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font and the largest size at which the text stands in its box, and answers its height in points. */
+/** Sets the font and the largest size at which the text fits its box. Answers the height in points. */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -49,18 +49,21 @@ function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** The height in points of a text once it is typeset in its box. */
+/** Measures the height, in points, of a text that is typeset in its box. */
 export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
-/** Typesets a text in its box: shrunk, wrapped or at last cut off, so that it never leaves it. Answers its height. */
+/**
+ * Typesets a text in its box. The text is shrunk, wrapped or at last cut off, so that it never leaves the
+ * box. Answers its height.
+ */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);
   sheet.fillColor(box.color ?? palette.ink).text(cleaned, box.x, box.y, {
     width: box.width,
-    // A hair more than the lines, or rounding loses the last one.
+    // Slightly more than the lines, because rounding would lose the last line.
     height: height + 0.5,
     ellipsis: true,
     align: box.align ?? 'left',

@@ -16,7 +16,7 @@ import { readCertificates } from '../print-insurance-certificate.ts';
 import { readCards } from '../print-membership-card.ts';
 import { readReceipts } from '../print-receipt.ts';
 
-/** Where a paper is made, and what ends it once nobody waits for it. */
+/** The context in which a paper is made. The signal aborts it once nobody waits for it. */
 interface Asking {
   readonly context: Context;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ interface Asking {
 
 type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
 
-/** Draws what was read of everybody; null where there is nothing. */
+/** Draws one paper of all data. Null if there is no data. */
 async function drawAll<Data>(
   [first, ...others]: readonly Data[],
   draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,
@@ -113,7 +113,10 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one paper for many people, in their order, away from the thread that answers calls; null where nobody has one. */
+/**
+ * Draws one paper for many people, in their order, outside the thread that answers calls. Null if nobody has
+ * such a document.
+ */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }

@@ -1,4 +1,4 @@
-/** A backup is refused: why it is not written or not put back, for whoever sits at the terminal. */
+/** A backup is not written, or not restored. The message says why, for the person at the terminal. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

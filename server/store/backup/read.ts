@@ -14,10 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** A line holds one row at the most, and a row one photo. */
+/** The longest line, in bytes. A line holds at most one row, a row at most one photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/** The lines of a file, each with its end, as they come. */
+/** Reads the lines of a file one by one, each with its line end. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -47,7 +47,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** What a backup is read as, part by part, in its order. */
+/** The parts of a backup, in the order in which they are read. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -55,8 +55,9 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part and compares it with its checksum, which comes last. What was read before may be used
- * only once all is read. Throws BackupRefused where the file is none, damaged or cut off.
+ * Reads a backup part by part and compares it with its checksum, which comes last. Callers may use the parts
+ * only after the last one is read. Throws BackupRefused if the file is not a backup, or is damaged or cut
+ * off.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -93,7 +94,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup without using it; throws BackupRefused with the file's name. */
+/** Reads a whole backup without using it. Throws BackupRefused with the file's name. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

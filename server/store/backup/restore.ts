@@ -21,10 +21,10 @@ export interface Restored {
 }
 
 /**
- * Restores a backup. The checksum of the file is checked first, and then all of it happens in one transaction. A
- * damaged file, a failure or a power cut changes nothing. The tables are made anew as they were at the time of the
- * backup, filled, and brought to the newest version. A database with data in it is refused unless `replace` says that
- * it may go. What is restored is marked as a copy. Throws BackupRefused.
+ * Restores a backup. It checks the checksum of the file first and then does everything in one transaction. A
+ * damaged file, a failure or a power cut changes nothing. It makes the tables as they were at the time of the
+ * backup, fills them, and runs the newer migrations. It refuses a database with data unless `replace` is
+ * true. It marks the restored database as a copy. Throws BackupRefused.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -50,19 +50,22 @@ export async function restoreBackup(
     await runMigrations(db, { ...options, inTransaction: true });
     await stopReminders(client);
     await markAsCopy(db, `the backup of ${header.createdAt}`);
-    // No trigger counted the rows of the backup.
+    // The triggers were off, so nothing counted the rows of the backup.
     await client.query('select count_rows_anew()');
     await client.query('commit');
-    // Of the server's own tables it may not, and would say so of each.
+    // Only our own tables: `analyze` has no right to the server's tables and would warn about each.
     await client.query(`analyze ${[...ownTables].join(', ')}`);
     return { header, contents };
   } finally {
-    // What was not committed is undone with the connection.
+    // Closing the connection undoes what was not committed.
     await client.end();
   }
 }
 
-/** Clears the way for the tables; what is there and filled stays unless it may be replaced, and what is not ours stays. */
+/**
+ * Drops our tables with their triggers and functions, and nothing else. Refuses if they hold data and
+ * `replace` is false.
+ */
 async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -109,7 +112,7 @@ async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** PostgreSQL's code for what cannot be dropped, since something else depends on it. */
+/** PostgreSQL's code for something that cannot be dropped because something else depends on it. */
 const dependentStays = '2BP01';
 
 const filledByUse = [
@@ -132,17 +135,17 @@ async function hasData(client: pg.Client, names: readonly string[]): Promise<boo
 
 async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
   const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
-  // The triggers count and note what people change; what they once noted is in the backup.
+  // The triggers count and note what people change. Their earlier notes are in the backup.
   const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
   await switchTriggers('disable');
   const parts = readBackup(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const { value } = part;
-    // One after the other, as they stand in the file.
+    // One table after the other, in the order of the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      // In which order they stand is the order in which migrations came to that database.
+      // The order of the columns depends on the order in which the migrations reached that database.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(writeTableLine(name, columns)));
@@ -157,21 +160,22 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
 }
 
 /**
- * A backup holds no messages: nobody knows any more what became of the reminders that were on their way, nor who was
- * reminded since. Nobody is reminded twice, so what has begun is stopped, which the office sees.
+ * Stops the reminders that were being sent at the backup. A backup holds no messages, so nobody knows which
+ * people got the reminder, before the backup or since. Nobody is reminded twice. The office sees that the
+ * reminder was stopped.
  */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
     update reminders set stopped_at = now(), stopped_by = 'system'
     where stopped_at is null and starts_at <= now() and exists (
       select from reminder_people where reminder_id = reminders.id and state in ('waiting', 'queued'))`);
-  // The numbers of messages begin where they were at the backup: one may be another message's.
+  // The ids of messages continue from the backup, so a stored id could become the id of another message.
   await client.query(`
     update reminder_people set message_id = null, state = case state when 'queued' then 'uncertain' else state end
     where message_id is not null`);
 }
 
-/** The rows of the table that was just begun. */
+/** Reads the rows of the table that was just begun. */
 async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/** A table as a backup holds it: its columns in their order, and those of its primary key, which the rows are sorted by. */
+/**
+ * A table as a backup holds it: its columns in order, and the columns of its primary key. The rows are sorted
+ * by that key.
+ */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -14,9 +17,9 @@ interface Found extends BackupTable {
 }
 
 /**
- * What a backup leaves out: what opens a door for minutes or hours, and messages on their way. Put back, they would
- * let somebody in again who had signed out, or be sent a second time. The migrations' own tables are made anew, and each
- * start writes the files of its pages.
+ * The tables that a backup leaves out. Some hold what gives access for minutes or hours. Restored, they would
+ * let a person who has signed out in again. Messages on their way would be sent a second time. The migrations
+ * make their own tables anew, and each start writes the files of its pages.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -32,8 +35,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction in which a backup's tables are read, and keeps their form from changing until its end. A table
- * that a migration writes anew meanwhile would look empty.
+ * Begins the transaction in which the tables of a backup are read, and locks their form until its end. A
+ * table that a migration rewrites meanwhile would look empty.
  */
 export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -42,12 +45,12 @@ export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   );
   await client.query('begin isolation level repeatable read read only');
   await client.query(sameTexts);
-  // What the transaction sees begins after this, which reads nothing yet.
+  // The lock reads nothing, so the snapshot of the transaction is taken after it.
   const names = rows.map(({ name }) => name).join(', ');
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** The tables that a backup holds, each after those that its rows point at. */
+/** Reads the tables that a backup holds, each after the tables that its rows point at. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -79,7 +82,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** The sequences of the tables in a backup, with the last number that each gave. */
+/** Reads the sequences of the tables in a backup, with the last number that each gave. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

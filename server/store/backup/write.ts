@@ -68,7 +68,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   yield toLine(writeContentsLine(contents));
 }
 
-/** A backup's bytes, and after them the line of their checksum. */
+/** Answers the bytes of a backup, and after them the line with their checksum. */
 async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);
@@ -87,8 +87,9 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup: a copy of the data as it is at one moment, while others go on. Only its owner reads the file, which
- * is there whole or not at all. Nothing is held in memory but what is on its way. Throws BackupRefused.
+ * Writes a backup: a copy of the data at one moment, while others go on working. Only its owner can read the
+ * file. The file appears whole or not at all. Memory holds only the bytes that are being written. Throws
+ * BackupRefused.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = await openClient({ ...connection, application_name: 'membership-portal backup' });

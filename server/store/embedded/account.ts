@@ -1,10 +1,13 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The operating system's account that the embedded PostgreSQL runs as; null: the one that runs the app. */
+/** The account of the operating system that the embedded PostgreSQL runs as. Null is the app's own. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** Chooses the account for the embedded PostgreSQL, which refuses to run as root: then the owner of the existing cluster, else `readNobody`. */
+/**
+ * Chooses the account for the embedded PostgreSQL, which refuses to run as root. For root it is the owner of
+ * the existing cluster, else `nobody`.
+ */
 export function chooseAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
   const owner = readOwner(cluster);

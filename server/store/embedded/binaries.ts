@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, as it stands in a cluster's PG_VERSION. */
+  /** The major version, as in the cluster's file PG_VERSION. */
   readonly major: string;
 }
 
@@ -30,9 +30,9 @@ const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
 /**
- * Finds the binaries of the embedded PostgreSQL, from this system's package, ready for `account` to run. Where that
- * account cannot reach the package's folder, or the folder cannot be written, they are copied once to a folder where it
- * can.
+ * Finds the programs of the embedded PostgreSQL in this system's package, ready for `account` to run. If the
+ * account cannot reach the package's folder, or the folder is read-only, it copies them once to another
+ * folder.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
   const installed = findPackageFolder();
@@ -78,7 +78,10 @@ function listBinaries(folder: string, version: string): Binaries {
   };
 }
 
-/** The package lists its libraries' symbolic links in a file, since npm packages hold none. */
+/**
+ * Makes the libraries' symbolic links, which the package lists in a file because npm packages hold none.
+ * Answers false if the folder is read-only.
+ */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -105,7 +108,7 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/** Someone else's folder under a shared temporary one is never run. */
+/** Answers whether this process owns a folder and its parent. Programs of another user are never run. */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -113,7 +116,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Whatever the umask was when the package was unpacked, or is now. */
+/** Lets all accounts read the files, whatever umask they were unpacked with. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -136,7 +139,7 @@ function copyBinaries(installed: string, place: string, account: Account): boole
     linkLibraries(fresh);
     openToAll(fresh);
     chmodSync(dirname(place), 0o755);
-    // Another process may have put its own copy there meanwhile, and run from it.
+    // Another process may have put its own copy there meanwhile and be running it.
     if (isOwn(place) && canRun(listBinaries(place, ''), account))
       rmSync(fresh, { recursive: true, force: true });
     else {

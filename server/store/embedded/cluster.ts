@@ -19,19 +19,20 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Says how the embedded PostgreSQL names the folder of its cluster, in which it starts. As another user than root it
- * may not be able to enter the folders above.
+ * Answers the name that the embedded PostgreSQL uses for the folder of its cluster, in which it starts. If it
+ * does not run as root, it may have no access to the folders above.
  */
 export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment that the programs of the embedded cluster see: nothing that could point them elsewhere. */
+/** The environment of the programs of the embedded cluster. Nothing in it can point them to another place. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The folder of the embedded cluster below the data folder, made where there is none. Any number of processes may try
- * at once. Each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
+ * Finds the folder of the embedded cluster below the data folder, and makes it if it is missing. Any number
+ * of processes may try together. Each makes a folder under its own name, and the first to rename it wins.
+ * Throws DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -54,11 +55,11 @@ export async function ensureCluster(
   return cluster;
 }
 
-/** The version that a cluster was made by; throws DatabaseTrouble where what stands there is no whole cluster. */
+/** Reads the version that made a cluster. Throws DatabaseTrouble if the folder is not a whole cluster. */
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    // What each cluster has; PostgreSQL names what else is missing in its log.
+    // Every cluster has this file. PostgreSQL writes into its log what else is missing.
     accessSync(join(cluster, 'global', 'pg_control'));
     return version;
   } catch (error) {
@@ -91,7 +92,7 @@ async function createCluster(
   }
 }
 
-/** What processes that were killed while they made a cluster have left behind. */
+/** Removes the folders of processes that were killed while they made a cluster. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -103,7 +104,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Whether the process with this id from a cluster's files is running, whoever it belongs to. */
+/** Answers whether the process with this id from a cluster's files is running, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -119,7 +120,7 @@ async function initCluster(folder: string, binaries: Binaries, account: Account)
     [
       `--pgdata=${getOwnFolder(folder)}`,
       '--username=postgres',
-      // The folder is its owner's alone, and so is the socket in it; there is no other way in.
+      // Only its owner can open the folder and the socket in it, and there is no other way in.
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',

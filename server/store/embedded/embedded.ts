@@ -17,9 +17,9 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** The settings of a connection to a database of this name, which is made where it is not there. */
+  /** Answers the connection settings of the database with this name, which is created if missing. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this use; the last one out stops the server. Answers whether this was it. */
+  /** Ends this use of the server, and stops the server after its last use. Answers whether it was stopped. */
   stop(): Promise<boolean>;
 }
 
@@ -41,19 +41,19 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Every process that uses the server holds this lock shared; who gets it alone is the last one. */
+/** The lock that every process with the server holds shared. The last process can get it exclusively. */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
-/** How long what is left of a killed server has to end by itself. */
+/** How long the remaining processes of a killed server have to end alone, in milliseconds. */
 const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, made at the first start. A server that runs is taken over,
- * one that dies is started again, and any number of processes share it. `settings` of PostgreSQL go before its usual ones
- * where this starts it. Throws DatabaseTrouble, which says why.
+ * Starts the embedded PostgreSQL server in the data folder, which is made at the first start. It uses a
+ * running server and restarts a server that dies. Any number of processes share it. `settings` of PostgreSQL
+ * replace its usual ones when this call starts the server. Throws DatabaseTrouble with the reason.
  */
 export async function startDatabase(
   dataDir: string,
@@ -87,7 +87,7 @@ export async function startDatabase(
       try {
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
-        // Two that make it at once meet at the unique name.
+        // Two processes that create it together collide on its unique name.
         if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
@@ -147,7 +147,7 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Node's own way of making the folders above never ends where the system has no such place (/proc). */
+/** Makes a folder and its parents. Node's own way never ends if the system cannot have it (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -158,7 +158,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A socket's path is limited to some 100 bytes; a longer one is reached through an open handle of its folder. */
+/** Chooses the folder of the socket. A path above some 100 bytes goes through an open handle of it. */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
@@ -167,7 +167,7 @@ function chooseSocketFolder(cluster: string): string {
   );
 }
 
-/** A session that holds the lock of use, on the server that runs or on one that this starts. */
+/** Opens a session that holds the lock `inUse`, on the running server or on a server that it starts. */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;
@@ -193,7 +193,7 @@ async function enterServer(place: Place): Promise<pg.Client> {
 }
 
 async function tryToEnter(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
-  // Looked for before it is tried, since each try that fails costs more than this.
+  // Checked before connecting, because a failed connection costs more than this check.
   if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
     host: place.socketFolder,

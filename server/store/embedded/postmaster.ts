@@ -19,7 +19,7 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/** Fit for a small machine; what keeps data whole (fsync, synchronous_commit, full_page_writes) stays on. */
+/** Settings for a small machine. Data stay protected (fsync, synchronous_commit, full_page_writes). */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -39,7 +39,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The details of an error, and a statement with what it was asked for, may name people.
+  // The details of an error, and a statement with its values, may contain names of people.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -49,7 +49,10 @@ const settings = {
 
 const largestLog = 10_000_000;
 
-/** Starts the postmaster in a process group of its own, which outlives the app; what it says goes to the log file. */
+/**
+ * Starts the postmaster in a process group of its own, so that it goes on after the app ends. Its output goes
+ * to the log file.
+ */
 export function startPostmaster(
   cluster: string,
   logFile: string,
@@ -82,21 +85,21 @@ export function startPostmaster(
   }
 }
 
-/** The process id of the postmaster that runs on this cluster, or null. */
+/** Finds the process id of the postmaster that runs on this cluster. Null if none runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
- * After a power cut or a kill -9 the postmaster's note may name anyone's process id, and PostgreSQL would refuse to
- * start. This takes such a note away, and never that of a server that runs.
+ * Removes the pid file of a dead postmaster, and never that of a running server. After a power cut or a kill
+ * -9 it may name any program's process id, and PostgreSQL would refuse to start.
  */
 export function removeStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
-  // Another process may have started a server since we read: take the note away whole, look, and give it back.
+  // Another process may have started a server since we read: move the file away, look, and put it back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
@@ -108,7 +111,7 @@ export function removeStaleNote(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Whether a note is there that names no process, and was not just made by a server that is about to write into it. */
+/** Answers whether there is a pid file without a process id that no starting server is about to fill. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -117,8 +120,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends what is left of a server whose postmaster was killed. Such processes end by themselves when they notice. But one
- * that waits for another killed one waits for ever, and PostgreSQL starts no server beside it.
+ * Ends the remaining processes of a server whose postmaster was killed. They normally end alone. But a
+ * process that waits for another killed one waits for ever, and PostgreSQL starts no server until then.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -128,7 +131,10 @@ export function endOrphans(cluster: string): void {
   }
 }
 
-/** Whether a process is a session or helper of a server of this cluster (only those are called so), and that server is dead. */
+/**
+ * Answers whether a process is a session or helper of a dead server of this cluster. Only such processes are
+ * called `postgres: …`.
+ */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
   try {
@@ -150,7 +156,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Asks the postmaster to end its sessions and stop, and waits until it is gone. */
+/** Asks the postmaster to end its sessions and stop, and waits until it has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);
   if (pid === null) return;
@@ -182,7 +188,7 @@ function isServerOf(cluster: string, pid: number): boolean {
       /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
     );
   } catch (error) {
-    // Gone, already dead but not yet buried, or another user's.
+    // The process has ended, is dead but still listed, or belongs to another user.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(getErrorCode(error))) return false;
     throw error;
   }
