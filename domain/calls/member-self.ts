@@ -57,10 +57,14 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
   messages: { 404: 'error.licences.member' },
 });
 
+/**
+ * Describes the call by which members replace the licences of their newest year. With `previous` (those that the page
+ * showed), an addition, 409 where others are on file.
+ */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   action: 'action.licences.update',
-  body: fields({ licences: licenceList }),
-  messages: { 404: 'error.licences.member' },
+  body: fields({ licences: licenceList, previous: v.optional(licenceList) }),
+  messages: { 404: 'error.licences.member', 409: 'error.licences.changed' },
 });
 
 /**

@@ -45,6 +45,8 @@ export const sharedEn = {
   'error.forbidden': 'You do not have sufficient permission(s) to {action}.',
   'error.member.session': 'Session has expired. Please refresh the path to log in again.',
   'error.licences.member': 'Latest member licences were not found. Please refresh the path to log in again.',
+  'error.licences.changed':
+    'Your licences were changed while this page was open, so nothing was saved. Now the page shows what is on file. Change that, and press Update again.',
   'error.document.tooLong':
     'This is too long for a document: it has more than 10,000 rows, or takes more than a minute. Save it as a file instead.',
   'error.noRenewal.prepare': 'Cannot prepare for checkout: no renewal information',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
 import { unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -44,12 +45,12 @@ export const updateLicencesMachine = setup({
   actors: {
     load: createStub<LatestLicences | null>('load'),
     licenceChoice: licenceChoiceMachine,
-    save: createStub<void, { licences: readonly LicenceId[] }>('save'),
+    save: createStub<void, { licences: readonly LicenceId[]; previous: readonly LicenceId[] }>('save'),
   },
   actions: {
     'store the latest licences': assign(({ event }) => {
       const latest = getOutput(event, 'load');
-      return { latest, chosen: latest?.ticked ?? [], refusal: null };
+      return { latest, chosen: latest?.ticked ?? [] };
     }),
     'store the choice': assign(({ event }) => ({
       chosen: getChosenLicences(getSnapshot(event, 'licences')),
@@ -64,7 +65,13 @@ export const updateLicencesMachine = setup({
     'return without saving': createActionStub('return without saving'),
   },
   guards: {
-    'there is a record': ({ event }) => event.type === 'xstate.done.actor.load' && event.output !== null,
+    'there is a record': ({ event }) => getOutput(event, 'load') !== null,
+    'others were on file': ({ context, event }) =>
+      getOutput(event, 'load') !== null && context.refusal !== null,
+    'others are on file': ({ event }) =>
+      event.type === 'xstate.error.actor.save' &&
+      event.error instanceof CallFailed &&
+      event.error.status === 409,
     'the insurance suffices': ({ context }) => findProblem(context) === null,
   },
 }).createMachine({
@@ -74,12 +81,18 @@ export const updateLicencesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The licences of the newest record are being fetched.',
+      description:
+        'The licences of the newest record are being fetched, anew where others were on file than were shown.',
       tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: [
+          {
+            guard: 'others were on file',
+            target: 'editing.refused',
+            actions: 'store the latest licences',
+          },
           { guard: 'there is a record', target: 'editing', actions: 'store the latest licences' },
           { target: 'empty' },
         ],
@@ -89,7 +102,7 @@ export const updateLicencesMachine = setup({
     unavailable: {
       description: 'The licences could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading', cancelled: 'left' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
     },
     empty: {
       description: 'Nothing was ever renewed, so there is no year whose licences could be changed.',
@@ -121,13 +134,24 @@ export const updateLicencesMachine = setup({
           invoke: {
             id: 'save',
             src: 'save',
-            input: ({ context }) => ({ licences: context.chosen }),
+            input: ({ context }) => ({
+              licences: context.chosen,
+              previous: context.latest?.licences ?? [],
+            }),
             onDone: '#updateLicences.saved',
-            onError: { target: 'refused', actions: 'show the refusal' },
+            onError: [
+              {
+                guard: 'others are on file',
+                target: '#updateLicences.loading',
+                actions: ['discard what is ticked', 'show the refusal'],
+              },
+              { target: 'refused', actions: 'show the refusal' },
+            ],
           },
         },
         refused: {
-          description: 'The server refused, or could not be reached; the choice is kept.',
+          description:
+            'The server refused, or could not be reached; the choice is kept, but where others were on file.',
           tags: 'refused',
           on: {
             submitted: [

@@ -17,7 +17,7 @@ import { changeDetails, toDetailColumns, readMember } from '../people/member-det
 import { lockCaller } from '../people/find-person.ts';
 import { toInsurance, toLicenceFlags, readNewestRecord, readYearRecords } from '../year/year-records.ts';
 import { acceptPhotoOf } from '../pictures/store-photo.ts';
-import { createBadRequest, createNotFound } from '../base/refused.ts';
+import { createBadRequest, createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
@@ -91,7 +91,7 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 
 /**
  * Answers the call by which members replace the licences of their own newest record, within the rules of exclusivity
- * and of that record's insurance.
+ * and of that record's insurance. 409 where neither the ones that they saw nor these are on file.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body } = request;
@@ -113,6 +113,9 @@ async function replaceLicences(
   if (!newest) throw createNotFound();
   const { record } = newest;
   const licences = sortLicences(body.licences.filter(isLicenceId));
+  const before = sortLicences(newest.licences.filter(isLicenceId));
+  const known = [body.previous ?? before, licences].map(String);
+  if (!known.includes(String(before))) throw new Refused(409, t('error.licences.changed'));
   // Only what the licences ask for: an agency's name that is missing is not theirs to mend.
   const lack = unmetNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
@@ -123,7 +126,7 @@ async function replaceLicences(
     ...getAuditActor(request),
     action: 'licences updated',
     subject: toActor(caller),
-    before: { year: record.year, licences: sortLicences(newest.licences.filter(isLicenceId)) },
+    before: { year: record.year, licences: before },
     after: { year: record.year, licences },
   });
 }

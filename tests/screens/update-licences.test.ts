@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
-import { rco, updateLicencesSamples } from '#tests/machines/truth-tables/update-licences.ts';
+import { changed, rco, updateLicencesSamples } from '#tests/machines/truth-tables/update-licences.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import {
   button,
@@ -70,7 +71,8 @@ test('every moment of updating the licences on the screen', async () => {
       'xstate.snapshot.licences': () => tick(t('licence.rco')),
       submitted: () => submit(),
       'xstate.done.actor.save': ({ network }) => network.answer(save),
-      'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: 'broken' }, 500),
+      'xstate.error.actor.save': ({ network }, { error }) =>
+        network.answer(save, { reason: '' }, error instanceof CallFailed ? error.status : 500),
     },
     controls: {
       cancelled: () => controlNamed(leaveButton()),
@@ -90,7 +92,7 @@ test('every moment of updating the licences on the screen', async () => {
           none: says(none),
           empty: says('You have not renewed for any year yet. You choose your licences when you renew.'),
           year: says('Tick the licences that you hold. Only your licences for 2026 are changed.'),
-          refusal: says(refusal),
+          refusal: [refusal, changed.message].find(says) ?? null,
           missing: says(missing),
         }),
         {
@@ -99,13 +101,14 @@ test('every moment of updating the licences on the screen', async () => {
           update: snapshot.matches('editing') ? (snapshot.hasTag('busy') ? 'busy' : 'ready') : 'absent',
           none: snapshot.matches('unavailable'),
           empty: snapshot.matches('empty'),
-          year: snapshot.matches('editing'),
-          refusal: snapshot.matches({ editing: 'refused' }),
+          year: snapshot.context.latest !== null,
+          refusal: snapshot.matches({ editing: 'refused' }) ? snapshot.context.refusal : null,
           missing: snapshot.context.problem !== null,
         },
       );
       if (snapshot.matches({ editing: 'saving' })) {
-        await shows(() => network.last(save)?.body, { licences: snapshot.context.chosen });
+        const sent = { licences: snapshot.context.chosen, previous: [] };
+        await shows(() => network.last(save)?.body, sent);
       }
     },
   });
@@ -131,7 +134,8 @@ test('what is ticked outlives the page, until it is saved', async () => {
   submit();
   await after.network.answer(save);
   await shows(() => toasts(), ['Licences updated: Obtained licences were updated successfully.']);
-  expect([after.network.last(save)?.body, keptEntriesNow()?.licences]).toEqual([{ licences: [] }, null]);
+  const sent = { licences: [], previous: ['rco'] };
+  expect([after.network.last(save)?.body, keptEntriesNow()?.licences]).toEqual([sent, null]);
 });
 
 test('who lacks the insurance is told what to do, and led to the licence that needs it', async () => {

@@ -51,6 +51,25 @@ describe('the latest licences', () => {
     expect(answer.body).toEqual({ ...noLicences, collector_a: true, target_a: true });
   });
 
+  it('are not replaced where others are on file than were shown; the same once more is done', async () => {
+    await addLicences(await addRecord(own.db, own.memberId, 2026, { third_party: true }), 'collector_a');
+    const save = async (...licences: string[]) => {
+      const body = { licences, previous: ['collector_a'] };
+      return said(await own.call('PATCH /members/member/28/licences/latest', { token, body }));
+    };
+    expect(await save('collector_a', 'rco')).toEqual(done);
+    expect(await save('rco', 'collector_a')).toEqual(done);
+    expect(await save('collector_a_special')).toEqual([
+      409,
+      {
+        reason:
+          'Your licences were changed while this page was open, so nothing was saved. Now the page shows what is on file. Change that, and press Update again.',
+      },
+    ]);
+    const read = await own.call('GET /members/member/28/licences/latest', { token });
+    expect(read.body).toEqual({ ...noLicences, collector_a: true, rco: true });
+  });
+
   it('are replaced on the newest record alone', async () => {
     const old = await addRecord(own.db, own.memberId, 2025);
     await addLicences(old, 'rco');

@@ -30,7 +30,9 @@ export function provideUpdateLicences(services: Services) {
       save: fromPromise(async ({ input }) => {
         await reportFailure(
           services,
-          callAsMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }),
+          callAsMember(services, updateLatestLicences, {
+            body: { licences: [...input.licences], previous: [...input.previous] },
+          }),
         );
       }),
     },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { LicenceId } from '#domain/insurance/licence.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
@@ -9,6 +10,10 @@ import { truthOf } from './truth-table.ts';
 const uninsured = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 const notFound = new Error('Latest member licences were not found. Please refresh the path to log in again.');
 const refused = new Error('Could not update the member licences due to a technical error.');
+export const changed = new CallFailed(
+  'Your licences were changed while this page was open, so nothing was saved. Now the page shows what is on file. Change that, and press Update again.',
+  { status: 409 },
+);
 
 /**
  * The specification's sections 2.3 and 5, "Update licences", by hand: where the page is after what happened on it. An
@@ -16,17 +21,27 @@ const refused = new Error('Could not update the member licences due to a technic
  */
 const table = {
   fetching: { fetched: 'page', 'no year': 'empty', 'not found': 'unavailable' },
+  'fetching anew': { fetched: 'page that says so', 'no year': 'empty', 'not found': 'unavailable' },
   unavailable: { 'try again': 'fetching', cancel: 'away' },
   empty: { cancel: 'away' },
   page: { update: 'saving', cancel: 'away' },
-  saving: { done: 'saved', broken: 'page that says so' },
+  saving: { done: 'saved', broken: 'page that says so', changed: 'fetching anew' },
   'page that says so': { update: 'saving', cancel: 'away' },
   saved: {},
   away: {},
 } as const satisfies Record<string, Record<string, string>>;
 
 type Place = keyof typeof table;
-type Happening = 'fetched' | 'no year' | 'not found' | 'try again' | 'cancel' | 'update' | 'done' | 'broken';
+type Happening =
+  | 'fetched'
+  | 'no year'
+  | 'not found'
+  | 'try again'
+  | 'cancel'
+  | 'update'
+  | 'done'
+  | 'broken'
+  | 'changed';
 
 class Page {
   place: Place = 'fetching';
@@ -68,6 +83,7 @@ export const updateLicencesSamples: SampleOf<typeof updateLicencesMachine>[] = [
   { type: 'cancelled' },
   { type: 'xstate.done.actor.save', output: undefined },
   { type: 'xstate.error.actor.save', error: refused },
+  { type: 'xstate.error.actor.save', error: changed },
 ];
 
 export const updateLicencesTruth = truthOf(
@@ -90,7 +106,8 @@ export const updateLicencesTruth = truthOf(
       submitted: (page) => page.update(),
       cancelled: (page) => page.comes('cancel'),
       'xstate.done.actor.save': (page) => page.comes('done'),
-      'xstate.error.actor.save': (page) => page.comes('broken'),
+      'xstate.error.actor.save': (page, { error }: { readonly error?: unknown }) =>
+        page.comes(error === changed ? 'changed' : 'broken'),
     },
     sees: (page, snapshot) => {
       const { place, missing } = page;
@@ -107,8 +124,8 @@ export const updateLicencesTruth = truthOf(
       }).toEqual({
         ended: place === 'saved' || place === 'away',
         saved: place === 'saved',
-        busy: place === 'fetching' || place === 'saving',
-        fetching: place === 'fetching',
+        busy: place.startsWith('fetching') || place === 'saving',
+        fetching: place.startsWith('fetching'),
         refused: place === 'unavailable' || place === 'page that says so',
         canTryAgain: place === 'unavailable',
         canUpdate: place === 'page' || place === 'page that says so',

@@ -116,7 +116,12 @@ export const memberMessages = {
   checkMobileCode: { 400: 'Token not found or expired.', 403: over, 429: technical('verify token') },
   getMemberCard: { 403: over, 500: technical('fetch the membership card') },
   getLatestLicences: { 403: over, 404: notFound, 500: technical('fetch the latest member licences') },
-  updateLatestLicences: { 400: malformed('update the member licences'), 403: over, 404: notFound },
+  updateLatestLicences: {
+    400: malformed('update the member licences'),
+    403: over,
+    404: notFound,
+    409: 'Your licences were changed while this page was open, so nothing was saved. Now the page shows what is on file. Change that, and press Update again.',
+  },
   prepareCheckout: {
     400: malformed('prepare for checkout'),
     403: over,
