@@ -186,3 +186,30 @@ test('what moved is sorted by what is pressed, and once more the other way round
   expect(cell?.textContent).toBe(reference);
   expect(cell?.getClientRects()).toHaveLength(1);
 });
+
+test('a receipt that was not printed is said of its own days, and hides nothing that is refused after', async () => {
+  const document = 'GET /admin/payments/day-book/document';
+  const { network } = await openOffice({
+    path,
+    answers: { [registryLines.dayBook]: { ...book, entries: [entry] } },
+    hold: [ticket, document],
+  });
+  const refusals = () =>
+    [...globalThis.document.querySelectorAll('main [role="alert"]')].map((one) => one.textContent);
+  const print = 'Print Receipt R-2026-000123';
+  await shows(() => button(print), 'ready');
+  nextWindow();
+  press(print);
+  await network.answer(ticket, { reason: '' }, 500);
+  await shows(() => refusals().length, 1);
+  press(t('dayBook.print'));
+  await network.answer(document, { reason: '' }, 500);
+  await shows(() => refusals().length, 2);
+  network.hold(registryLines.dayBook);
+  press(t('dayBook.submit'));
+  await network.answer(registryLines.dayBook, {
+    ...book,
+    entries: [{ ...entry, receipt: 'R-2026-000124' }],
+  });
+  await shows(() => [button('Print Receipt R-2026-000124'), refusals()], ['ready', []]);
+});

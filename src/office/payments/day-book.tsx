@@ -52,6 +52,10 @@ export function DayBookPage() {
   const shown = useMemo(() => listShownEntries({ book, order, values }), [book, order, values]);
   const query = snapshot.children.query as SubmissionRef | undefined;
   const isMaking = snapshot.hasTag('printing');
+  // Other days say nothing of a receipt that was refused before they were shown.
+  const isPrintRefused =
+    printing.hasTag('refused') &&
+    shown.some(({ receipt }) => receipt === (printing.context.request?.receipt ?? null));
   return (
     <OfficePage lead={t('dayBook.lead')} title={t('dayBook.title')}>
       <PaymentTabs />
@@ -59,10 +63,8 @@ export function DayBookPage() {
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('found') && book && (
         <>
-          <RefusalNotice
-            announced
-            refusal={printing.hasTag('refused') ? printing.context.refusal : refusal}
-          />
+          <RefusalNotice announced refusal={isPrintRefused ? printing.context.refusal : null} />
+          <RefusalNotice announced refusal={refusal} />
           {shown.length > 0 && (
             <BookSums
               caption={t(shown.length < book.entries.length ? 'dayBook.sums.shown' : 'dayBook.sums')}
