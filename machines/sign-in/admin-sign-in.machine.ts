@@ -8,6 +8,8 @@ type Context = {
   session: SignedInAdministrator | null;
   /** What stands as the username in the form, for the other way of signing in. */
   username: string;
+  /** Whether a code was sent before the username was asked for again. */
+  wasSent: boolean;
 };
 
 type Event =
@@ -46,7 +48,11 @@ export const adminSignInMachine = setup({
           'username'
         ] ?? '',
     }),
-    'clear the username': assign({ pending: null, username: '' }),
+    'ask for the username again': assign(({ context: { pending } }) => ({
+      pending: null,
+      username: pending?.username ?? '',
+      wasSent: true,
+    })),
   },
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
@@ -58,7 +64,7 @@ export const adminSignInMachine = setup({
   id: 'adminSignIn',
   description:
     'An administrator signs in: username and password, then the code that comes by SMS; or username and passkey.',
-  context: ({ input }) => ({ pending: input.pending, session: null, username: '' }),
+  context: ({ input }) => ({ pending: input.pending, session: null, username: '', wasSent: false }),
   output: ({ context }) => context.session,
   initial: 'opening',
   states: {
@@ -109,14 +115,15 @@ export const adminSignInMachine = setup({
       },
     },
     verifying: {
-      description: 'The seven digits of the SMS are asked for; another code needs the password again.',
+      description:
+        'The seven digits of the SMS are asked for; another code needs the password again, and this one does not.',
       invoke: {
         id: 'verification',
         src: 'verificationForm',
         input: ({ context }) => ({ values: { authToken: '' }, about: context.pending?.username ?? '' }),
         onDone: { target: 'done', actions: 'store the session' },
       },
-      on: { 'login opened': { target: 'identifying', actions: 'clear the username' } },
+      on: { 'login opened': { target: 'identifying', actions: 'ask for the username again' } },
     },
     done: { description: 'The administrator is signed in.', type: 'final' },
   },

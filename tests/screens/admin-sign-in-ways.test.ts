@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
-import { fillAt } from '#tests/support/screens/by-id.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
 import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
@@ -71,4 +71,40 @@ test('the sign-in begins in its field, and the summary of what is wrong has the 
   await shows(focus, 'authToken');
   await userEvent.keyboard('12{Enter}');
   await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+});
+
+test('a code that was sent is given after going back, and after another one was asked for too early', async () => {
+  const { back, network, path } = await openOffice({
+    path: '/admin/login',
+    session: null,
+    hold: [login, verify],
+  });
+  await shows(() => [button(t('admin.login.submit')), button(t('login.hasCode'))], ['ready', 'absent']);
+  fillAt('username', 'registrar');
+  fillAt('password', 'demo-registrar');
+  press(t('admin.login.submit'));
+  await network.answer(login, { resend_after: 30 });
+  await shows(heading, t('verify.title'));
+  await back();
+  await shows(() => [path(), valueAt('username'), valueAt('password')], ['/admin/login', 'registrar', '']);
+  press(t('login.hasCode'));
+  await shows(() => [path(), heading()], ['/admin/verify', t('verify.title')]);
+  expect(network.waiting(login)).toBe(0);
+  await back();
+  await shows(heading, t('admin.login.title'));
+  fillAt('username', '');
+  press(t('login.hasCode'));
+  await shows(() => messageAt('username'), 'Username is required.');
+  fillAt('username', 'registrar');
+  fillAt('password', 'demo-registrar');
+  press(t('admin.login.submit'));
+  await network.answer(login, { reason: '' }, 429, { 'retry-after': '29' });
+  await shows(() => says(t('login.hasCode.why')), true);
+  press(t('login.hasCode'));
+  await shows(heading, t('verify.title'));
+  fillAt('authToken', '0123456');
+  press(t('verify.submit'));
+  await network.answer(verify, verified);
+  await shows(path, '/admin');
+  expect(network.last(verify)?.body).toEqual({ username: 'registrar', auth_token: '0123456' });
 });

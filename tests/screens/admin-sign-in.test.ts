@@ -61,7 +61,7 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
         const isSent = isSending(before, 'verification');
         await shows(() => network.waiting(verify), isSent ? 1 : 0);
         await clickMatching('main a[href="/admin/login"]');
-        Object.assign(typed, { username: '', password: '', authToken: '' });
+        Object.assign(typed, { username: 'registrar', password: '', authToken: '' });
         // What was asked before it was given up comes too late to change anything.
         if (!isSent) return;
         await shows(heading, 'Administrator sign-in');

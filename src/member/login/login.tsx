@@ -12,6 +12,7 @@ import { PlainCheckbox } from '#src/parts/forms/plain-checkbox.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { isJoiningOpen } from '#src/portal/association.ts';
+import { HasCode } from '#src/portal/has-code.tsx';
 import type { FieldProps, SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function Login() {
@@ -46,16 +47,8 @@ function SignedOut() {
   );
 }
 
-/** Leads to the code without another SMS, once both numbers are right. */
-function enterCode(form: SubmissionRef): void {
-  form.send({ type: 'field changed', name: 'hasCode', value: 'yes' });
-  form.send({ type: 'submitted' });
-  form.send({ type: 'field changed', name: 'hasCode', value: '' });
-}
-
 function LoginForm({ form }: { readonly form: SubmissionRef }) {
   const services = useServices();
-  const isTooEarly = useSelector(form, (snapshot) => snapshot.hasTag('waiting'));
   const wasSent = useSelector(useSignIn(), (snapshot) => snapshot?.context.sentTo != null);
   return (
     <MobileForm
@@ -77,12 +70,7 @@ function LoginForm({ form }: { readonly form: SubmissionRef }) {
       form={form}
       submitText={t('login.submit')}
     >
-      {isTooEarly && <p role="status">{t('login.hasCode.why')}</p>}
-      {(isTooEarly || wasSent) && (
-        <Button kind="secondary" onClick={() => enterCode(form)} wide>
-          {t('login.hasCode')}
-        </Button>
-      )}
+      <HasCode form={form} wasSent={wasSent} wide />
       <Button kind="quiet" onClick={() => services.go('/member/number')}>
         {t('login.noNumber')}
       </Button>

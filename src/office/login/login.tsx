@@ -7,6 +7,7 @@ import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-contex
 import { knowsPasskeys } from '#src/office/session/passkey-devices.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
+import { HasCode } from '#src/portal/has-code.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
@@ -69,9 +70,15 @@ function PasskeyForm({ form, signIn }: Way) {
 }
 
 function LoginForm({ form, signIn }: Way) {
+  const wasSent = useSelector(signIn, ({ context }) => context.wasSent);
   return (
     <SubmissionForm
-      actions={knowsPasskeys() && <OtherWay signIn={signIn} to="passkey" />}
+      actions={
+        <>
+          <HasCode form={form} wasSent={wasSent} />
+          {knowsPasskeys() && <OtherWay signIn={signIn} to="passkey" />}
+        </>
+      }
       focused="username"
       form={form}
       submitText={t('admin.login.submit')}

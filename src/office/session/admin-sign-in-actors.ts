@@ -5,6 +5,7 @@ import { passkeyUsername } from '#domain/registry/passkey.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
 import type { AnswerOf } from '#domain/calls/call.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#domain/calls/passkeys.ts';
+import { findFormProblems } from '#domain/values/form-problems.ts';
 import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
@@ -16,9 +17,13 @@ import type { AdminServices } from './services.ts';
 
 const codeForm = fields({ authToken: verificationCode });
 
+function toPending(username: string, resendAfter: number): PendingAdministrator {
+  return { state: 'pending', username, resendAt: Date.now() + resendAfter * 1000 };
+}
+
 async function sendCode(who: v.InferOutput<typeof adminCredentials>): Promise<PendingAdministrator> {
   const { resendAfter } = await makeCall(adminLogin, { body: who });
-  return { state: 'pending', username: who.username, resendAt: Date.now() + resendAfter * 1000 };
+  return toPending(who.username, resendAfter);
 }
 
 function toSession(
@@ -43,9 +48,13 @@ export function provideAdminSignIn(services: AdminServices) {
     actors: {
       loginForm: provideForm<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
-        check: createCheck(adminCredentials),
-        send: (values) =>
-          reportFailure(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
+        // Whoever was sent a code proved the password then.
+        check: (values) => findFormProblems(values['hasCode'] ? passkeyUsername : adminCredentials, values),
+        send: async (values) => {
+          if (values['hasCode']) return toPending(v.parse(passkeyUsername, values).username, 0);
+          const made = sendCode(v.parse(adminCredentials, values));
+          return reportFailure(services, made, { waitsAt: 'password' });
+        },
       }),
       passkeyForm: provideForm<undefined, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
