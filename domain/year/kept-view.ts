@@ -4,6 +4,7 @@ import { furtherColumns, sortColumns } from '../member/member-order.ts';
 import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { toMessage } from '../texts/texts.ts';
+import { cleanText } from '../values/written-text.ts';
 import { allFilterNames } from './member-filters.ts';
 
 /** How many views of the members' list one administrator keeps at most, and also the office. */
@@ -14,7 +15,10 @@ export const mostKeptViews = 50;
  * text is not kept, because it names people.
  */
 export const keptLook = v.object({
-  query: v.record(v.picklist([...allFilterNames, 'sort']), v.pipe(v.string(), v.maxLength(100))),
+  query: v.record(
+    v.picklist([...allFilterNames, 'sort']),
+    v.pipe(v.string(), v.maxLength(100), v.transform(cleanText)),
+  ),
   leftOut: v.array(v.picklist(sortColumns)),
   further: v.array(v.picklist(furtherColumns)),
 });

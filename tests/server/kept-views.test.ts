@@ -70,3 +70,8 @@ it.each([
   const kept = { name: 'Not yet', whose: 'own', look: { ...look, ...change } };
   expect((await office.call(`POST ${line}`, kept)).status).toBe(400);
 });
+
+it.each(['\u0000', '\ud800', 'a\u0000'])('a view keeps nothing that no database can: %j', async (sort) => {
+  const sent = { name: 'Odd', whose: 'own', look: { query: { sort }, left_out: [], further: [] } };
+  expect((await office.call(`POST ${line}`, sent)).body).toMatchObject({ look: { query: {} } });
+});

@@ -17,13 +17,14 @@ interface Shape {
   readonly wrapped?: Shape;
   readonly item?: Shape;
   readonly type?: string;
+  readonly key?: { readonly options?: readonly string[] };
   readonly value?: Shape;
   readonly options?: readonly Shape[];
 }
 
 /**
  * Every place of a schema where something can stand, by its names on the wire; a list's first element is one as well,
- * and so are two names that data may have.
+ * and so are two names that data may have, or the first of those that they must have.
  */
 export function placesOf(schema: Schema): Path[] {
   const walk = (shape: Shape, path: Path): Path[] => {
@@ -33,7 +34,9 @@ export function placesOf(schema: Schema): Path[] {
       : shape.item
         ? walk(shape.item, [...path, '0'])
         : shape.type === 'record' && shape.value
-          ? ['any', 'a\u0000b'].flatMap((name) => walk(shape.value ?? {}, [...path, name]))
+          ? (shape.key?.options?.slice(0, 1) ?? ['any', 'a\u0000b']).flatMap((name) =>
+              walk(shape.value ?? {}, [...path, name]),
+            )
           : (shape.options ?? []).flatMap((option) => walk(option, path).filter((place) => place !== path));
     return path.length > 0 ? [path, ...below] : below;
   };
