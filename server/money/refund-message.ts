@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { formatShortContact } from '#domain/association/association.ts';
+import { toNameInEmail } from '#domain/messages/name-in-message.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
@@ -76,10 +77,10 @@ async function queueRefundToApplicant(
   const association = await readAssociation({ config: context.config, db: trx });
   // Whether somebody is on file is nobody's to learn: the office alone reads why.
   const why = t('refund.because.unfinished');
-  const values = { amount: formatEuro(amountCents), association: association.name, reference, why, name };
+  const values = { amount: formatEuro(amountCents), association: association.name, reference, why };
   if (email !== null && context.email) {
     const subject = t('mail.refund.subject', values);
-    const text = t('mail.refund.applicant', values);
+    const text = t('mail.refund.applicant', { ...values, name: toNameInEmail(name) });
     await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
   }
   // A code confirmed the mobile alone.
