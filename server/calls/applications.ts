@@ -7,6 +7,7 @@ import { sendLinkAgain } from '../joining/tell-to-pay.ts';
 import { useRulesOfHomeCountry } from '../association/home.ts';
 import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
+import { writeReadingOfList } from '../audit/note-reading.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -30,10 +31,16 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
   return applications;
 };
 
-/** Answers the office with the photo of an open application; 404 where it is gone or was decided. */
-export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async ({ context, params }) => {
+/**
+ * Answers the office with the photo of an open application; 404 where it is gone or was decided. It is read with the list,
+ * and an entry of its own where that was not read just before.
+ */
+export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
+  const { context, params } = request;
   const jpeg = await readApplicationPhoto(context.db, params.application);
   if (!jpeg) throw createNotFound();
+  const entry = { action: 'applications read', subject: 'list:applications', rows: 1 } as const;
+  await writeReadingOfList(context.db, getAuditActor(request), entry, true);
   return { photo: toPhotoDataUrl(jpeg) };
 };
 

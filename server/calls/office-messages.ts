@@ -1,6 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { chooseReminder, type Remindable } from '#domain/messages/reminder.ts';
 import { writeAudit, getAuditActor } from '../audit/audit.ts';
+import { writeReadingOfPeople } from '../audit/note-reading.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { findEarlierReminder } from '../reminders/earlier-reminder.ts';
 import { readReminderFacts } from '../reminders/remindable.ts';
@@ -13,9 +14,18 @@ function findWay(person: Remindable, everybody: boolean) {
   return 'leftOut' in way ? way.leftOut : way.carrier;
 }
 
-/** Answers the office with how a message of its own would reach each person now, or why not; the unknown are left out. */
-export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async ({ body, context }) => {
+/**
+ * Answers the office with how a message of its own would reach each person now, or why not; the unknown are left out. It
+ * is written into the audit that they were read.
+ */
+export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
+  const { body, context } = request;
   const people = await readReminderFacts(context, context.db, { ids: body.people, season: null });
+  await writeReadingOfPeople(
+    context.db,
+    getAuditActor(request),
+    people.map(({ id }) => id),
+  );
   return people.map((person) => ({
     id: person.id,
     name: person.name,

@@ -10,6 +10,7 @@ import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
 import { requireProofForMany } from '../access/recent-proof.ts';
 import { associationRole } from '#domain/access/role.ts';
+import { writeReadingOfPeople } from '../audit/note-reading.ts';
 import { writeAuditForEach, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';
@@ -67,7 +68,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => whyLeftOut(person, body) === null) };
 }
 
-/** Answers the office with whom a paper of many is for, and whom it leaves out and why. */
+/** Answers the office with whom a paper of many is for, and whom it leaves out and why, whose names are an entry. */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
@@ -76,6 +77,11 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
       ? []
       : [{ id: person.id, name: person.name, membershipNumber: person.membershipNumber, why }];
   });
+  await writeReadingOfPeople(
+    request.context.db,
+    getAuditActor(request),
+    leftOut.map(({ id }) => id),
+  );
   return { included: included.length, leftOut };
 };
 

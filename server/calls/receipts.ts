@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#domain/calls/call.ts';
 import type * as calls from '#domain/calls/receipts.ts';
+import { getAuditActor } from '../audit/audit.ts';
+import { writeReadingOfPeople } from '../audit/note-reading.ts';
 import { runAuditedChange } from '../audit/audited-change.ts';
 import { correctMethodOfGroup, reverseReceiptOfGroup } from '../money/group-corrections.ts';
 import { correctMethodOf } from '../money/correct-method.ts';
@@ -8,9 +10,15 @@ import { reverseReceiptOf } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the receipts that were given together with one. */
-export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = ({ context, params }) =>
-  readReceiptsTogether(context.db, params.receipt);
+/** Answers the office with the receipts that were given together with one; whose they are is an entry. */
+export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
+  const { db } = request.context;
+  const together = await readReceiptsTogether(db, request.params.receipt);
+  await writeReadingOfPeople(db, getAuditActor(request), [
+    ...new Set(together.map(({ memberId }) => memberId)),
+  ]);
+  return together.map(({ memberId: _, ...receipt }) => receipt);
+};
 
 /** Answers the office's call that takes a receipt of the desk back: with its counter-receipt, once. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {

@@ -14,9 +14,14 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers the office with who on file may be the same person as the one that is being added. */
-export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context }) =>
-  findPersonHints(context.db, body);
+/** Answers the office with who on file may be the same person as the one that is being added; each has an entry. */
+export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
+  const { body, context } = request;
+  const hints = await findPersonHints(context.db, body);
+  for (const { person } of hints)
+    await writeReadingOfPerson(context.db, getAuditActor(request), { id: person.id });
+  return hints;
+};
 
 /**
  * Answers the office with the pairs of people on file who may be one, and those that are marked as different. Each

@@ -15,11 +15,14 @@ type Trx = Transaction<Database>;
  * Reads the receipts of members that were given together with one, by one form, and hold; itself among them, in their
  * order. None where it was given alone.
  */
-export async function readReceiptsTogether(db: Kysely<Database>, asked: string): Promise<ReceiptTogether[]> {
+export async function readReceiptsTogether(
+  db: Kysely<Database>,
+  asked: string,
+): Promise<(ReceiptTogether & { readonly memberId: number })[]> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
-  const { rows } = await sql<ReceiptTogether>`
+  const { rows } = await sql<ReceiptTogether & { readonly memberId: number }>`
     select ${selectReceiptNumber('receipts')} as receipt, first_name || ' ' || last_name as name, year,
-      receipts.total_cents as total
+      receipts.total_cents as total, payer_id as "memberId"
     from receipts as one
       join receipts on receipts.request_key = one.request_key
       join records on records.id = receipts.record_id join members on members.id = payer_id

@@ -106,6 +106,7 @@ describe('a payment for several', () => {
     await pay(before[3] ?? [], { ...cheque, key: anotherKey });
     const all = ['R-2026-000001', 'R-2026-000002', 'R-2026-000003'];
     const listed = await listTogether('R-2026-000002');
+    expect(await office.audited('members read')).toMatchObject([{ after: { rows: 3 } }]);
     expect(listed).toMatchObject([
       { receipt: all[0], name: 'Ġorġ Żahra', year: '2026', total: '29.00' },
       { receipt: all[1], total: '44.00' },

@@ -8,7 +8,9 @@ import { readLog } from '#server/audit/search-log.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
+import { createJoiningOffice } from '#tests/support/joining/joining-office.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -65,6 +67,42 @@ it('within five minutes it is one entry for each who reads and who is read', asy
   );
   expect((await photo(4321)).status).toBe(400);
   expect(await whoWasRead()).toHaveLength(3);
+});
+
+it('people who are read by a preview, a hint or an application have an entry, once in five minutes', async () => {
+  const id = await idOf(28);
+  const other = await addMember(office.db, { membership_number: 31, id_number: '0500031M' });
+  const lists = async () => [
+    ...(await office.audited('members read')),
+    ...(await office.audited('applications read')),
+  ];
+  const ask = async (line: string, body?: object) => {
+    for (let turn = 0; turn < 3; turn += 1)
+      expect([line, (await office.call(line, body)).status]).toEqual([line, 200]);
+  };
+  await ask('POST /admin/messages/preview', { people: [id, other] });
+  await ask('POST /admin/print/many/preview', { kind: 'cards', year: '2026', people: [id, other] });
+  const readTwo = { actor: 'admin:registrar', subject: 'list:members', before: null, after: { rows: 2 } };
+  expect([await lists(), await whoWasRead()]).toEqual([[readTwo], []]);
+  await ask('POST /admin/same-people/hints', { id_number: '123456M' });
+  expect(await whoWasRead()).toEqual([`admin:registrar member:id:${id}`]);
+  await ask('POST /admin/messages/preview', { people: [other] });
+  expect(await whoWasRead()).toEqual([id, other].map((one) => `admin:registrar member:id:${one}`));
+
+  const joining = createJoiningOffice(office);
+  await joining.openJoining();
+  const open = await joining.oneOpen();
+  await ask(`GET /admin/applications/${open.id}/photo`);
+  const before = await lists();
+  office.site.clock.advance(6 * 60_000);
+  await ask(`GET /admin/applications/${open.id}/photo`);
+  const readOne = {
+    actor: 'admin:registrar',
+    subject: 'list:applications',
+    before: null,
+    after: { rows: 1 },
+  };
+  expect(await lists()).toEqual([...before, readOne]);
 });
 
 it('calls that read somebody at once are one entry', async () => {
