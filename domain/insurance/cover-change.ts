@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withEncoding, fields } from '../values/wire.ts';
 import { year } from '../values/renewal-year.ts';
-import { cover, dayBought } from './insurance.ts';
+import { chooseAgencyName, cover, dayBought } from './insurance.ts';
 import { euroAmount } from '../values/money.ts';
 import { optionalText } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
@@ -26,12 +26,16 @@ export const agencyNames = {
   insuredElsewhereAgencyName: agency,
 };
 
-/** The agency's name, which may stand under three names: the first that is there, else undefined. */
-export function getAgencyName(names: {
-  readonly [Name in keyof typeof agencyNames]?: string | null | undefined;
-}): string | undefined {
-  return (
-    names.otherInsuranceAgencyName ?? names.otherAgencyName ?? names.insuredElsewhereAgencyName ?? undefined
+/** The agency's name, which may stand under three names, within `insured_elsewhere` or beside it; undefined where it does not. */
+export function getAgencyName(
+  ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
+): string | undefined {
+  return chooseAgencyName(
+    places.flatMap((names) => [
+      names.otherInsuranceAgencyName,
+      names.otherAgencyName,
+      names.insuredElsewhereAgencyName,
+    ]),
   );
 }
 
@@ -69,12 +73,14 @@ export const coverChange = v.pipe(
     }) => {
       const beside = { otherAgencyName, otherInsuranceAgencyName, insuredElsewhereAgencyName };
       const isObject = typeof insuredElsewhere === 'object';
-      const within = isObject && {
-        otherInsuranceAgencyName: insuredElsewhere.other_insurance_agency_name,
-        otherAgencyName: insuredElsewhere.other_agency_name,
-        insuredElsewhereAgencyName: insuredElsewhere.insured_elsewhere_agency_name,
-      };
-      const name = (within ? getAgencyName(within) : undefined) ?? getAgencyName(beside);
+      const within = isObject
+        ? {
+            otherInsuranceAgencyName: insuredElsewhere.other_insurance_agency_name,
+            otherAgencyName: insuredElsewhere.other_agency_name,
+            insuredElsewhereAgencyName: insuredElsewhere.insured_elsewhere_agency_name,
+          }
+        : {};
+      const name = getAgencyName(within, beside);
       const kept: { otherAgencyName?: string | undefined } =
         name === undefined ? {} : { otherAgencyName: name };
       return {

@@ -150,12 +150,13 @@ export function recordProblem(insurance: Insurance, licences: readonly LicenceId
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
 }
 
-const elsewhereObject = v.object({
-  has_insurance_elsewhere: v.boolean(),
-  other_insurance_agency_name: v.nullish(v.string()),
-  other_agency_name: v.nullish(v.string()),
-  insured_elsewhere_agency_name: v.nullish(v.string()),
-});
+const agencyKeys = [
+  'other_insurance_agency_name',
+  'other_agency_name',
+  'insured_elsewhere_agency_name',
+] as const;
+const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
+const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
 /** Answers the path of the agency's name on the wire. */
 function toAgencyPath(input: object) {
@@ -172,23 +173,26 @@ const wireEntries = {
   third_party: v.boolean(),
   personal_accident: v.boolean(),
   insured_elsewhere: v.union([v.boolean(), elsewhereObject]),
-  other_insurance_agency_name: v.nullish(v.string()),
-  other_agency_name: v.nullish(v.string()),
-  insured_elsewhere_agency_name: v.nullish(v.string()),
+  ...agencyEntries,
 };
 const wireInsurance = v.object(wireEntries);
 
+/** The agency's name, which may stand in several places: the first that is one, else '' where one was left empty. */
+export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
+  const given = names.filter((name) => typeof name === 'string');
+  return given.find((name) => name.trim() !== '') ?? given[0];
+}
+
 function parseInsurance(wire: v.InferOutput<typeof wireInsurance>): Insurance {
   const elsewhere = wire.insured_elsewhere;
-  const names = typeof elsewhere === 'object' ? elsewhere : wire;
+  const within = typeof elsewhere === 'object' ? elsewhere : null;
   const insuredElsewhere = typeof elsewhere === 'object' ? elsewhere.has_insurance_elsewhere : elsewhere;
-  const name =
-    names.other_insurance_agency_name ?? names.other_agency_name ?? names.insured_elsewhere_agency_name ?? '';
+  const names = [within, wire].flatMap((place) => agencyKeys.map((key) => place?.[key]));
   return {
     thirdParty: wire.third_party,
     personalAccident: wire.personal_accident,
     insuredElsewhere,
-    agencyName: insuredElsewhere ? name : '',
+    agencyName: insuredElsewhere ? (chooseAgencyName(names) ?? '') : '',
   };
 }
 

@@ -11,6 +11,14 @@ test.each([
     { has_insurance_elsewhere: true, other_insurance_agency_name: 'Atlas' },
     { insuredElsewhere: true, otherAgencyName: 'Atlas' },
   ],
+  [
+    { has_insurance_elsewhere: true, other_insurance_agency_name: '', other_agency_name: 'Atlas' },
+    { insuredElsewhere: true, otherAgencyName: 'Atlas' },
+  ],
+  [
+    { has_insurance_elsewhere: false, other_insurance_agency_name: ' ', other_agency_name: null },
+    { insuredElsewhere: false, otherAgencyName: '' },
+  ],
   ['yes', undefined],
 ])('insured elsewhere as %j is %j', (insured_elsewhere, said) => {
   expect(outcomeOfWire(coverChange, { ...wire, insured_elsewhere })).toEqual(
@@ -18,6 +26,12 @@ test.each([
       ? 'This is not valid.'
       : { year: 2026, thirdParty: true, personalAccident: false, ...said },
   );
+});
+
+test('the name of the agency beside an object that leaves it empty counts', () => {
+  const insured_elsewhere = { has_insurance_elsewhere: true, other_insurance_agency_name: '' };
+  const change = { ...wire, insured_elsewhere, insured_elsewhere_agency_name: 'Atlas' };
+  expect(outcomeOfWire(coverChange, change)).toMatchObject({ otherAgencyName: 'Atlas' });
 });
 
 test('the state that a change was made upon, and the name of the agency, may come along', () => {

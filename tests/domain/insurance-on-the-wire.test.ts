@@ -13,6 +13,17 @@ test.each([
   [{ insured_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' }],
   [{ insured_elsewhere: true, other_agency_name: 'Għarb Mutual' }],
   [{ insured_elsewhere: true, insured_elsewhere_agency_name: 'Għarb Mutual' }],
+  [
+    {
+      insured_elsewhere: {
+        has_insurance_elsewhere: true,
+        other_insurance_agency_name: '',
+        other_agency_name: 'Għarb Mutual',
+      },
+    },
+  ],
+  [{ insured_elsewhere: { has_insurance_elsewhere: true }, other_agency_name: 'Għarb Mutual' }],
+  [{ insured_elsewhere: true, other_insurance_agency_name: ' ', other_agency_name: 'Għarb Mutual' }],
 ])('insured elsewhere is read from the wire as %j', (wire) => {
   expect(outcome(insurance, { ...covers, ...wire })).toEqual(elsewhere);
 });
