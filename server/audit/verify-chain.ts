@@ -117,7 +117,8 @@ const span = 100_000;
 
 /** The first entry that has no link and waits for none; null where there is no such. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
-  for (let after = -1; ;) {
+  // Ours begin at 1; one that somebody put in may have any id.
+  for (let after = Number.MIN_SAFE_INTEGER; ;) {
     stop?.throwIfAborted();
     const { rows: ends } = await sql<{ last: number | null }>`
       select max(id) as last from (select id from audit where id > ${after} order by id limit ${span}) as part`.execute(
@@ -166,7 +167,7 @@ async function verifyChain(
     return { whole: false, position: head.position + 1, entryId: null, why: 'missing' };
   }
   let waiting = 0;
-  for (let last = 0, more = true; more;) {
+  for (let last = Number.MIN_SAFE_INTEGER, more = true; more;) {
     stop?.throwIfAborted();
     const rows = await readUnlinkedAfter(trx, last);
     for (const row of rows) {

@@ -89,6 +89,12 @@ describe('the chain over the audit', () => {
     ['3: scrubbed', `update audit set after = null, scrubbed_by = 1 where action = 'member updated'`],
     ['5: unlinked', `alter table audit disable trigger audit_linked; ${insert('y', 'z')}`],
     [
+      '5: unlinked',
+      `alter table audit disable trigger audit_linked;
+       insert into audit (id, at, request_id, actor, action, subject) overriding system value
+         values (-5, now(), '', 'x', 'y', 'z')`,
+    ],
+    [
       '3: previous',
       `update audit set action = 'nothing' where action = 'licence added';
        update audit_links set hash = (
