@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const order: Order = {
-  reference: 'reference-of-a-checkout',
+  reference: 'reference-of-a-checkout1',
   amountCents: 2900,
   currency: 'EUR',
   description: 'AMACS membership 2026',
@@ -35,8 +35,8 @@ const order: Order = {
     { label: 'Free Club', cents: 0 },
     { label: 'Third Party Liability', cents: 1400 },
   ],
-  returnUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
-  cancelUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+  returnUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout1',
+  cancelUrl: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout1',
   expiresAt: new Date('2026-03-04T10:30:00Z'),
 };
 
@@ -58,7 +58,7 @@ function session(more: object = {}) {
 const paid = session({ status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
 const payment = {
   providerId: 'cs_1',
-  reference: 'reference-of-a-checkout',
+  reference: 'reference-of-a-checkout1',
   state: 'captured',
   paymentId: 'pi_1',
   amountCents: 2900,
@@ -77,15 +77,15 @@ test('opens a hosted page for a card with the lines, under the reference as the 
   expect(asked).toEqual([
     {
       line: 'POST /v1/checkout/sessions',
-      key: 'reference-of-a-checkout',
+      key: 'reference-of-a-checkout1',
       form: {
         mode: 'payment',
         'allowed_payment_method_types[0]': 'card',
         'adaptive_pricing[enabled]': 'false',
-        client_reference_id: 'reference-of-a-checkout',
-        'metadata[reference]': 'reference-of-a-checkout',
+        client_reference_id: 'reference-of-a-checkout1',
+        'metadata[reference]': 'reference-of-a-checkout1',
         'payment_intent_data[description]': 'AMACS membership 2026',
-        'payment_intent_data[metadata][reference]': 'reference-of-a-checkout',
+        'payment_intent_data[metadata][reference]': 'reference-of-a-checkout1',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': 'eur',
         'line_items[0][price_data][unit_amount]': '1500',
@@ -94,8 +94,8 @@ test('opens a hosted page for a card with the lines, under the reference as the 
         'line_items[1][price_data][currency]': 'eur',
         'line_items[1][price_data][unit_amount]': '1400',
         'line_items[1][price_data][product_data][name]': 'Third Party Liability',
-        success_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
-        cancel_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout',
+        success_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout1',
+        cancel_url: 'http://members.test/member/renewal-receipt?payment=reference-of-a-checkout1',
         expires_at: '1772622000',
       },
     },
@@ -107,7 +107,7 @@ test('fills in the e-mail address of who pays, and opens the page without one th
   answers = { [line]: { body: session() } };
   await stripe.card.open({ ...order, email: 'gorg@example.com' });
   expect(asked.map(({ form, key }) => [key, form['customer_email']])).toEqual([
-    ['reference-of-a-checkout-email', 'gorg@example.com'],
+    ['reference-of-a-checkout1-email', 'gorg@example.com'],
   ]);
   asked = [];
   const refused = { type: 'invalid_request_error', param: 'customer_email', code: 'email_invalid' };
@@ -116,8 +116,8 @@ test('fills in the e-mail address of who pays, and opens the page without one th
     providerId: 'cs_1',
   });
   expect(asked.map(({ form, key }) => [key, form['customer_email']])).toEqual([
-    ['reference-of-a-checkout-email', 'gorg@localhost'],
-    ['reference-of-a-checkout', undefined],
+    ['reference-of-a-checkout1-email', 'gorg@localhost'],
+    ['reference-of-a-checkout1', undefined],
   ]);
 });
 

@@ -72,6 +72,8 @@ test('what another shop sells by the same account is on no list', async () => {
     ['checkout.session.completed', { ...session, client_reference_id: 'order-77' }],
     ['checkout.session.completed', { ...session, client_reference_id: 'an-order-of-another-shop' }],
     ['checkout.session.completed', { ...session, metadata: { reference: 'order 77' } }],
+    ['checkout.session.completed', { ...session, metadata: { reference: 'ORDER-2026-0000123' } }],
+    ['charge.refunded', { ...charge, payment_intent: 'pi_2', metadata: { reference: 'ORDER-2026-0000123' } }],
     ['checkout.session.completed', { ...session, metadata: null }],
     ['checkout.session.completed', { ...session, mode: 'subscription', payment_intent: null }],
     ['checkout.session.async_payment_succeeded', session],

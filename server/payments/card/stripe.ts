@@ -1,6 +1,4 @@
 import Stripe from 'stripe';
-import * as v from 'valibot';
-import { paymentReference } from '#domain/money/payment.ts';
 import {
   NoNonces,
   type CardEvent,
@@ -60,10 +58,13 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
+/** Ours have as many characters as 18 random bytes; what other shops number their orders by is mostly shorter or longer. */
+const ownReference = /^[\w-]{24}$/;
+
 /** The reference that we gave a session or its charge; empty on those of others who sell by the same account. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
-  return v.is(paymentReference, reference) ? reference : '';
+  return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
 /** A session as a payment; `reportedAt` is when the provider reported it, which stands for when it was paid. */
