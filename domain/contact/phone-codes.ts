@@ -21,13 +21,24 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['7', /^8(?=\d{10}$)/],
   ['36', /^06(?=\d{6})/],
   ['356', /^356(?=[1-9]\d{7}$)/],
+  ['370', /^[08](?=\d{8}$)/],
   ['375', /^80?(?=\d{9}$)/],
   ['692', /^1(?=\d{7}$)/],
+  ['992', /^8(?=\d{9}$)/],
   ['993', /^8(?=\d{8}$)/],
+  ['998', /^8(?=\d{9}$)/],
 ]);
 
 /** All calling codes there are, in digits; a test holds them to the countries that can be chosen. */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
+
+/**
+ * How many digits a number of a country has at least behind its code, where it is written without a plus: fewer are a
+ * number of home that begins alike. Of Brazil's, which has an area of its code's digits, all have as many.
+ */
+export function getLeastBehindCode(code: string): number {
+  return code === '55' ? 10 : 8;
+}
 
 /** The most digits of a calling code. */
 export const mostCodeDigits = 4;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { getHomeCountry, malta } from './country.ts';
 import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
-import { callingCodes, removeTrunkPrefix, inFrontAnywhere, mostCodeDigits } from './phone-codes.ts';
+import {
+  callingCodes,
+  getLeastBehindCode,
+  removeTrunkPrefix,
+  inFrontAnywhere,
+  mostCodeDigits,
+} from './phone-codes.ts';
 import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { markByCountry } from '../values/wire.ts';
 import { toPlainMarks } from '../values/written-text.ts';
@@ -66,6 +72,11 @@ function splitDialledNumber(digits: string): Phone | null {
   return shortest;
 }
 
+/** Whether a number beside a code begins with a code itself; zeros in front of a short one are a slip. */
+function isWholeNumber(beside: string): boolean {
+  return /^\(?\+/.test(beside) || (/^\(?00/.test(beside) && beside.replaceAll(/\D/g, '').length >= 12);
+}
+
 /**
  * What a text is as a phone number, however people and programs write one: `+35679001001`, `0035679001001`,
  * `35679001001`, `(+356) 7900-1001`; null for what is none.
@@ -74,14 +85,15 @@ function parseDialledPhone(text: string): Phone | null {
   const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
   // Into the field beside the code a whole number may be typed once more.
   const beside = /^\+\d{1,7}\s+(.*)$/s.exec(plain)?.[1] ?? '';
-  const written = /^\(?(?:\+|00)/.test(beside) ? beside : plain;
+  const written = isWholeNumber(beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
   const digits = written.replaceAll(/\D/g, '');
   if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
   if (digits.startsWith('00')) return splitDialledNumber(digits.slice(2));
   const home = getHomeCountry().code.slice(1);
   // A spreadsheet takes the plus away; at home nobody writes that many digits, and none of them is the code's.
-  const hasCode = digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= 8;
+  const hasCode =
+    digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= getLeastBehindCode(home);
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 

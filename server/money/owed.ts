@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely } from 'kysely';
+import { isRefusedEmail } from '#domain/contact/email.ts';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { daysBetween, chooseDebtReminder } from '#domain/messages/reminder.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
@@ -63,7 +64,7 @@ export async function readOwed(
   const lately = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
   return rows.map((row) => {
     const { deceased, email, even, mobileNumber, refusedEmail, remindedBy, telephone, ...owed } = row;
-    const wasRefused = remindedBy === 'email' && email !== null && email === refusedEmail;
+    const wasRefused = remindedBy === 'email' && isRefusedEmail({ email, refusedEmail });
     const remindedAt = wasRefused ? null : row.remindedAt;
     const debtor = {
       email: provider === null ? null : email,

@@ -53,6 +53,14 @@ test.each([
   ['', invalid],
   [null, invalid],
   [`+356 79001001${' '.repeat(100)}`, invalid],
+  ['+356 0079001001', invalid],
+  ['+356 0039347123456', '+39 347123456'],
+  ['+370 861234567', '+370 61234567'],
+  ['+370 061234567', '+370 61234567'],
+  ['+370 61234567', '+370 61234567'],
+  ['+370 81234567', '+370 81234567'],
+  ['+998 8901234567', '+998 901234567'],
+  ['+992 8901234567', '+992 901234567'],
 ])('the mobile %j is, or is refused with, %j', (typed, becomes) => {
   expect(outcome(mobile, typed)).toBe(becomes);
 });
@@ -122,6 +130,13 @@ describe('of an association of another country', () => {
       '4435679001001',
     ]);
     expect(isUnlikelyMobile(parseTypedPhone('21234567'))).toBe(false);
+    setAssociationCountry('Brazil', { code: '+55', iso: 'BR' });
+    const inBrazil = ['55999998888', '5555999998888', '+55 55999998888', '11999998888', '5511999998888'];
+    expect(inBrazil.map((text) => outcome(mobile, text))).toEqual([
+      ...Array<string>(3).fill('+55 55999998888'),
+      ...Array<string>(2).fill('+55 11999998888'),
+    ]);
+    setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
     expect(isUnlikelyMobile(parseTypedPhone('+356 21234567'))).toBe(true);
   });
 });

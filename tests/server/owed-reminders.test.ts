@@ -133,7 +133,7 @@ describe('a reminder of what is owed', () => {
   it('that a server refused is none', async () => {
     await owes();
     await remind();
-    await change({ refused_email: 'gorg@example.com' });
+    await change({ refused_email: 'Gorg@Example.com' });
     expect(await ways()).toEqual([['sms', null]]);
     expect(await remind([1, 2, 3], 'sms')).toEqual(done);
     expect(await ways()).toEqual([['reminded', '2026-11-21T10:00:00.000Z']]);

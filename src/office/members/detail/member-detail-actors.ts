@@ -4,6 +4,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
+import { isSameEmail } from '#domain/contact/email.ts';
 import { toMemberChange, memberForm } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { toMemberRef } from '#domain/member/member-ref.ts';
@@ -67,7 +68,7 @@ async function updateMember(
     });
     const { version } = await reportFailure(services, made, { problems: toFormFieldProblems });
     const { email, refusedEmail } = stored.member;
-    const refused = { refusedEmail: change.email === email ? refusedEmail : null };
+    const refused = { refusedEmail: isSameEmail(change.email, email) ? refusedEmail : null };
     return { member: { ...stored.member, ...change, ...refused, version }, photo: photo ?? stored.photo };
   } catch (error) {
     if (error instanceof CallFailed && error.status === 409) return 'stale';
