@@ -10,8 +10,11 @@ function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
-/** Statuses of 4xx that speak of us, or of now: the key, what it may do, how long it took, how many there were. */
-const ofUs = new Set([401, 403, 408, 429]);
+/**
+ * Statuses of 4xx that speak of us, or of now: the key, what is paid, what it may do, where and how we ask, how long it
+ * took, how many there were.
+ */
+const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
 /** Twilio's own numbers for what a 400 says of us: the account, its limits and the number that it sends from. */
 const codesOfUs = new Set([

@@ -23,9 +23,13 @@ const ofNow = new RegExp(
     '\\b(?:authenticat\\w*|authoriz\\w*|authoris\\w*|permi\\w+|prohibit\\w*|not allowed|denied|credentials|log ?in|verif\\w+)\\b',
     '\\b(?:limits?|limited|quotas?|over ?quota|exceed\\w*|rates?|too (?:many|much|fast)|throttl\\w*|frequen\\w+|volume)\\b',
     '\\b(?:full|storage|disk|space|insufficient|busy|later|again|temporar\\w+|grey ?list\\w*|gray ?list\\w*|unusual)\\b',
+    '\\b(?:daily|hourly|per (?:day|hour|minute)|today|maximum (?:number|reached)|message count|outgoing|on hold|payments?|billing)\\b',
   ].join('|'),
   'i',
 );
+
+/** A word that, without a status, may be of our own account as well as of the mailbox. */
+const perhapsOfUs = /\bsuspended\b/i;
 
 /** The statuses within an answer, one of each of its lines that has one. */
 function listStatuses(answer: string): string[] {
@@ -46,7 +50,7 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   const isMailboxClosed = (status: string) => status === '2.1' && closed.test(answer) && !ofNow.test(answer);
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
-  if (statuses.length > 0 || ofNow.test(answer)) return 'now';
+  if (statuses.length > 0 || ofNow.test(answer) || perhapsOfUs.test(answer)) return 'now';
   // Without a word of why: what was named is refused, as servers say it of an address by these, and of a message by any.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

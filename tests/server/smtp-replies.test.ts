@@ -34,6 +34,10 @@ const forNow = [
   '550 4.1.1 not known yet',
   '550-5.1.1 no such person\r\n550 5.7.1 and you are listed',
   '550 5.1.1.7 is an address on our list',
+  '550 You have sent more than 500 messages today',
+  '550 Message count per day reached',
+  '550 account suspended for non payment',
+  '550 account suspended',
 ];
 
 /** What servers say of the address itself. */
@@ -45,6 +49,8 @@ const ofAddress = [
   '501 5.1.3 bad address syntax',
   '551 5.1.6 the mailbox has moved',
   '550 5.2.1 this mailbox is disabled',
+  '550 5.2.1 this account is suspended',
+  '550 5.1.1 this account does not exist',
   '550-5.2.1 The account is inactive.\r\n550 5.2.1 see us',
   '550 #5.1.1 unknown',
   '550 (5.1.1) unknown',
@@ -57,6 +63,9 @@ const ofMessage = [
   '553 invalid recipient',
   '551 user not local',
   '550 refused',
+  '550 account disabled',
+  '550 this account does not exist',
+  '550 this person does not take messages',
   '550 5.6.0 not a message',
 ];
 
@@ -83,6 +92,9 @@ test.each([
   ['550 5.1.1 no such person', 'address'],
   ['552 5.3.4 too large', 'message'],
   ['554 5.6.1 cannot be converted', 'message'],
+  ['550 daily maximum reached', 'now'],
+  ['550 outgoing mail of this domain is on hold', 'now'],
+  ['552 5.3.4 maximum message size is 10 MB', 'message'],
   ['554 refused', 'message'],
   ['552 message too large', 'message'],
 ] as const)('after the message “%s” is of: %s', (answer, of) => {
