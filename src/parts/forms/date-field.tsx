@@ -5,13 +5,23 @@ import type { FieldTexts } from './field.tsx';
 import { CalendarIcon } from '../icons.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
-/** Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. */
+const isDay = (text: string) => Number(text) <= 31;
+const isMonth = (text: string) => Number(text) <= 12;
+
+/**
+ * Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. Whoever
+ * begins with the year gets none, and the one after its first half goes again.
+ */
 function addSlashes(text: string, before: string): string {
-  if (/^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
+  const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
+  if (whole !== undefined) return isDay(day) && isMonth(month) ? `${day}/${month}/${year}` : text;
   if (text.length <= before.length) return text;
   const typedAfter = /^(\d\d\/(?:\d\d\/)?)[/. -]$/.exec(text)?.[1];
   if (typedAfter !== undefined) return typedAfter;
-  return /^\d\d(?:\/\d\d)?$/.test(text) ? `${text}/` : text;
+  if (/^\d\d$/.test(text)) return isDay(text) ? `${text}/` : text;
+  const [, first, second = ''] = /^(\d\d)\/(\d\d)$/.exec(text) ?? [];
+  if (first === undefined) return text;
+  return isMonth(second) ? `${text}/` : first + second;
 }
 
 interface DateRange {
