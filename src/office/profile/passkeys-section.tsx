@@ -69,13 +69,11 @@ export function PasskeysSection() {
 function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey }) {
   const { addedAt, name, ofSite, usedAt } = passkey;
   const used = usedAt === null ? t('passkeys.used.never') : `${t('passkeys.used')} ${formatMoment(usedAt)}`;
+  const facts = [`${t('passkeys.added')} ${formatMoment(addedAt)}`, used, !ofSite && t('passkeys.elsewhere')];
   return (
     <li className={styles.passkey}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>
-        {t('passkeys.added')} {formatMoment(addedAt)} · {used}
-        {!ofSite && ` · ${t('passkeys.elsewhere')}`}
-      </span>
+      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       <span className={styles.buttons}>
         <EventButton
           event={{ type: 'renaming asked', passkey }}
@@ -181,7 +179,7 @@ function Dialogs({ send, snapshot }: Parts) {
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >
-        {t('passkeys.remove.text')} {switchesOn && t('passkeys.remove.sms')}
+        {switchesOn ? `${t('passkeys.remove.text')} ${t('passkeys.remove.sms')}` : t('passkeys.remove.text')}
       </ConfirmDialog>
       <ConfirmDialog
         busy={snapshot.matches('switchingOff')}

@@ -72,7 +72,7 @@ export function MemberRights(props: { readonly rights: Rights | undefined; reado
             open={snapshot.hasTag('asking') || snapshot.hasTag('erasing')}
             title={t('rights.erase.question', { name: `${member.firstName} ${member.lastName}` })}
           >
-            {t('rights.erase.warning', { pseudonym: preview.pseudonym })} {describeWrittenOff(preview)}
+            {describeErasure(preview)}
           </ConfirmDialog>
         </>
       )}
@@ -87,7 +87,12 @@ const hindrances = {
 } as const;
 
 function describeWrittenOff({ writtenOff }: ErasurePreview): string {
-  return writtenOff === 0 ? '' : t('rights.owed', { amount: formatEuro(writtenOff) });
+  return t('rights.owed', { amount: formatEuro(writtenOff) });
+}
+
+function describeErasure(preview: ErasurePreview): string {
+  const warning = t('rights.erase.warning', { pseudonym: preview.pseudonym });
+  return preview.writtenOff === 0 ? warning : `${warning} ${describeWrittenOff(preview)}`;
 }
 
 function Erasure({

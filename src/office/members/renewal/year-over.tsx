@@ -54,6 +54,8 @@ export function YearOverQuestion(
   const { chosen, member } = snapshot.context;
   const { year } = chosen;
   const amount = formatEuro(total);
+  const question = t('renewal.over.question', { who: formatNumberAndName(member), year, amount });
+  const isPaid = paidBy !== undefined && total > 0;
   return (
     <ConfirmDialog
       cancelText={t('renewal.over.no')}
@@ -63,8 +65,9 @@ export function YearOverQuestion(
       open={snapshot.hasTag('asking')}
       title={t('renewal.over.title', { year })}
     >
-      {t('renewal.over.question', { who: formatNumberAndName(member), year, amount })}
-      {paidBy && total > 0 && ` ${t('renewal.over.paid', { amount, how: t(`paidBy.how.${paidBy}`) })}`}
+      {isPaid
+        ? `${question} ${t('renewal.over.paid', { amount, how: t(`paidBy.how.${paidBy}`) })}`
+        : question}
     </ConfirmDialog>
   );
 }
