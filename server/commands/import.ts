@@ -8,14 +8,10 @@ import { systemClock } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 import { columnsTemplate, importFrom } from '../transfer/import.ts';
+import { removeControls } from '../transfer/kinds/problems.ts';
 
 const usage = 'npm run import -- folder [--apply], or --columns to see what the files hold';
 const does = ['add', 'same', 'differs'] as const;
-
-/** Replaces control characters of a file by spaces, so that its text cannot control the terminal. */
-function removeControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ');
-}
 
 function importFolder(): void {
   const readArguments = () => parseArgumentsWithPlace(argv.slice(2), ['apply'], usage);

@@ -11,7 +11,7 @@ import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
 import { kinds } from './kinds.ts';
 import type { Importing, Plan, PlannedRow } from './kinds/kind.ts';
-import { type Cells, type FileRows, ImportRefused, type Problem } from './kinds/problems.ts';
+import { type Cells, type FileRows, ImportRefused, removeControls, type Problem } from './kinds/problems.ts';
 import { readNewPhotos } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -40,13 +40,16 @@ export async function importFrom(
   folder: string,
   options: { readonly apply: boolean },
 ): Promise<Imported> {
-  const { files, leftOut } = await readFolder(folder);
+  const { files, leftOut, problems: ofFolder } = await readFolder(folder);
   await useRulesOfHomeCountry(context);
   const readFiles = new Map<string, FileRows>(
     [...files].map(([file, text]) => {
       return [file, readCsv(file, text, kinds.find((kind) => kind.file === file)?.columns ?? [])];
     }),
   );
+  const unread = new Set(ofFolder.map(({ file }) => file));
+  for (const [file, { problems, rows }] of readFiles)
+    if (problems.length > 0 && rows.length === 0) unread.add(file);
   // Before anybody has to wait: a photo takes some ten milliseconds.
   const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
   const thisYear = toYear(context.clock.now());
@@ -54,14 +57,15 @@ export async function importFrom(
     const known = new Map<string, ReadonlySet<string>>();
     const importing: Importing = { context, photos, known, numbers: await readNumbers(trx) };
     const plans: Plan[] = [];
-    const problems: Problem[] = [];
+    const problems = [...ofFolder];
     for (const kind of kinds) {
       const read = readFiles.get(kind.file) ?? { rows: [], problems: [] };
       const onFile = new Map<string, Cells>();
       for await (const some of kind.read(trx, thisYear))
         for (const cells of some) onFile.set(kind.keyOf(cells), cells);
       const plan = kind.plan(read.rows, onFile, importing);
-      known.set(kind.file, plan.keys);
+      // What points at a file that could not be read is not wrong as well.
+      if (!unread.has(kind.file)) known.set(kind.file, plan.keys);
       problems.push(...read.problems, ...removeColumnProblems(plan.problems, read));
       plans.push(plan);
     }
@@ -128,7 +132,7 @@ async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
 }
 
 function createRefusal(problems: readonly Problem[]): ImportRefused {
-  const lines = problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  const lines = problems.map(({ file, line, message }) => removeControls(`${file}:${line} ${message}`));
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 

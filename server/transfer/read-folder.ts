@@ -1,9 +1,10 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '#domain/texts/texts.ts';
 import { kinds } from './kinds.ts';
 import { exportedOnly } from './kinds/exported-only.ts';
-import { ImportRefused } from './kinds/problems.ts';
+import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
@@ -15,48 +16,59 @@ function isListOfScreen(text: string): boolean {
 }
 const listOfScreen =
   'was exported from the list of members on the screen, which is for people to read and lacks what a member needs. ' +
-  'An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.';
+  'An import takes the members.csv that `npm run export -- folder` writes.';
 
-/**
- * The texts of the files in a folder that an import takes, by name, and the names of those that are only exported.
- * Throws ImportRefused for any other file.
- */
-export async function readFolder(
-  folder: string,
-): Promise<{ readonly files: ReadonlyMap<string, string>; readonly leftOut: readonly string[] }> {
+interface Folder {
+  readonly files: ReadonlyMap<string, string>;
+  /** The names of the files that are only exported. */
+  readonly leftOut: readonly string[];
+  /** The files that are none of an import, or cannot be read. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the texts of the files in a folder that an import takes, by name; throws ImportRefused where there are none. */
+export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
-    throw new ImportRefused(
-      `${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
   });
   const isLeftOut = (name: string) => exportedOnly.some(({ file }) => file === name);
   const files = new Map<string, string>();
-  for (const name of names) {
+  const problems: Problem[] = [];
+  for (const name of names.toSorted()) {
     if (name === 'photos' || name.startsWith('.') || isLeftOut(name)) continue;
-    const isKnown = kinds.some((kind) => kind.file === name);
-    const text = isKnown || name.endsWith('.csv') ? await readText(folder, name) : '';
-    if (isListOfScreen(text)) throw new ImportRefused(`${name}:1 ${listOfScreen}`);
-    if (!isKnown) throw new ImportRefused(`${name}:1 is no file of an import; there may be ${expected}.`);
-    files.set(name, text);
+    const read = await readText(folder, name);
+    if (typeof read === 'string') files.set(name, read);
+    else problems.push({ file: name, ...read });
   }
-  if (files.size === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
-  return { files, leftOut: names.filter(isLeftOut) };
+  if (files.size + problems.length === 0) throw new ImportRefused(`${folder} holds no file of an import.`);
+  return { files, leftOut: names.filter(isLeftOut), problems };
 }
 
-/** What another encoding calls a letter is none here: it would be kept as a sign that stands for nothing. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
-async function readText(folder: string, name: string): Promise<string> {
-  const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
-    throw new ImportRefused(
-      `${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
-  try {
-    // Letters of two bytes, without the mark that says so, are UTF-8 with zeros.
-    if (!bytes.includes(0)) return utf8.decode(bytes);
-    throw new TypeError();
-  } catch {
-    throw new ImportRefused(`${name} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`);
-  }
+/** Reads a file's text, or says why it is none of an import. */
+async function readText(folder: string, name: string): Promise<string | Omit<Problem, 'file'>> {
+  const isKnown = kinds.some((kind) => kind.file === name);
+  const noFile = { line: 1, message: `is no file of an import; there may be ${expected}` };
+  if (!isKnown && !name.endsWith('.csv')) return noFile;
+  const bytes = await readFile(join(folder, name)).catch(messageOf);
+  if (typeof bytes === 'string') return { line: 1, message: `cannot be read: ${bytes}` };
+  const text = bytes.toString();
+  if (isListOfScreen(text)) return { line: 1, message: listOfScreen };
+  if (!isKnown) return noFile;
+  const line = findOtherEncoding(bytes);
+  return line === 0 ? text : { line, message: 'is not in UTF-8: save it as “CSV UTF-8”' };
+}
+
+/**
+ * The first line of another encoding, 0 where there is none: what that calls a letter is none here, and would be kept as
+ * a sign that stands for nothing. Letters of two bytes, without the mark that says so, are UTF-8 with zeros.
+ */
+function findOtherEncoding(bytes: Buffer): number {
+  if (bytes.includes(0)) return 1;
+  if (isUtf8(bytes)) return 0;
+  const lines = bytes.toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1'))) + 1;
 }

@@ -41,6 +41,8 @@ it('an import reads numbers as other programs write them, and keeps them in one 
 it('an import says of a number that it cannot read how one is written', async () => {
   const { ['records.csv']: _, ...others } = { ...few, 'members.csv': membersWith(['+9991234567', '790000']) };
   await own.give(others);
-  const said = 'mobile_number: Mobile number is invalid. Write it such as +356 79000028.';
-  await expect(own.bring()).rejects.toThrow(`members.csv:2 ${said}\nmembers.csv:3 ${said}`);
+  const said = 'Mobile number is invalid. Write it such as +356 79000028.';
+  await expect(own.bring()).rejects.toThrow(
+    `members.csv:2 mobile_number "+9991234567": ${said}\nmembers.csv:3 mobile_number "790000": ${said}`,
+  );
 });

@@ -13,12 +13,35 @@ describe('an import', () => {
     for (const bytes of [latin1, utf16]) {
       await writeFile(join(own.given, 'clubs.csv'), bytes);
       await expect(bring()).rejects.toThrow(
-        'clubs.csv is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.',
+        `clubs.csv:${bytes === latin1 ? 2 : 1} is not in UTF-8: save it as “CSV UTF-8”\nNothing was changed: 1 to put right.`,
       );
     }
     await rm(join(own.given, 'clubs.csv'));
     await mkdir(join(own.given, 'clubs.csv'));
-    await expect(bring()).rejects.toThrow(/^clubs\.csv cannot be read: EISDIR/);
+    await expect(bring()).rejects.toThrow(/^clubs\.csv:1 cannot be read: EISDIR/);
+  });
+
+  it('names every file that is none beside all other mistakes, and no row for pointing at what cannot be read', async () => {
+    await give({
+      ...few,
+      'Thumbs.db': '',
+      '~$members.xlsx': '',
+      'Members.csv': few['members.csv'],
+      'clubs.csv': few['clubs.csv'].replace('5.50', 'five\u001B[2J'),
+    });
+    await writeFile(join(own.given, 'members.csv'), Buffer.from('\u00E9', 'latin1'));
+    const none =
+      'is no file of an import; there may be clubs.csv, affiliated-groups.csv, members.csv, records.csv and photos';
+    await expect(bring()).rejects.toThrow(
+      [
+        `Members.csv:1 ${none}`,
+        `Thumbs.db:1 ${none}`,
+        'members.csv:1 is not in UTF-8: save it as “CSV UTF-8”',
+        `~$members.xlsx:1 ${none}`,
+        'clubs.csv:3 fee "five [2J": Fee should be a number greater than or equal to 0.',
+        'Nothing was changed: 5 to put right.',
+      ].join('\n'),
+    );
   });
 
   it('names every mistake by file and line, and changes nothing for one of them', async () => {
@@ -52,13 +75,13 @@ describe('an import', () => {
     );
     expect(message).toEqual([
       'clubs.csv:1 "colour" is no column; there may be short_name, name, fee, mandatory, enabled',
-      'clubs.csv:3 fee: Fee should be a number greater than or equal to 0.',
+      'clubs.csv:3 fee "minus one": Fee should be a number greater than or equal to 0.',
       'members.csv:8 has 2 cells for 12 columns',
-      'members.csv:3 id_number: ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+      'members.csv:3 id_number "123X": ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
       'members.csv:4 membership_number: 28 is 0123456M’s, and nobody else is given it',
       'members.csv:5 0123456M is there twice',
       'members.csv:6 date_of_birth: lies in the future',
-      'members.csv:7 mobile_number: Mobile number is invalid. Write it such as +356 79000028.',
+      'members.csv:7 mobile_number "1": Mobile number is invalid. Write it such as +356 79000028.',
       'records.csv:3 there is nobody with 9999999M',
       'records.csv:4 insurance: Choose either Insured Elsewhere or our insurance, not both.',
       'records.csv:5 clubs: there is no club gone',
@@ -73,7 +96,7 @@ describe('an import', () => {
       await give({ [name]: list });
       await expect(bring()).rejects.toThrow(
         `${name}:1 was exported from the list of members on the screen, which is for people to read and lacks what a ` +
-          'member needs. An import takes the members.csv that `npm run export -- folder` writes. Nothing was changed.',
+          'member needs. An import takes the members.csv that `npm run export -- folder` writes.\nNothing was changed: 1 to put right.',
       );
       await rm(join(own.given, name));
     }

@@ -18,7 +18,7 @@ export interface Importing {
   readonly photos: ReadonlyMap<string, Photo>;
   /** Whose a membership number is: an ID card number, also of the rows that are planned so far. */
   readonly numbers: Map<number, string>;
-  /** The keys of the rows that there will be, by file; each file's after those that it points at. */
+  /** The keys of the rows that there will be, by file, but of those that cannot be read; each file's after those that it points at. */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -74,11 +74,20 @@ function exampleFor(column: string): string {
   return column === 'gender' ? genders.join(', ') : '';
 }
 
-function messageOf(issue: v.GenericIssue): string {
+/** How much of a cell is shown beside what is wrong with it. */
+const mostShown = 60;
+
+function quote(cell: string): string {
+  if (cell === '') return '';
+  return ` "${cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell}"`;
+}
+
+function messageOf(issue: v.GenericIssue, cells: Cells): string {
   const key = issue.path?.[0]?.key;
-  const column = typeof key === 'string' ? toWireName(key) : 'row';
+  const name = typeof key === 'string' ? toWireName(key) : 'row';
+  const column = `${name}${quote(cells[name] ?? '')}`;
   const message = issue.message.startsWith('Invalid ') ? 'is missing or not valid' : issue.message;
-  const example = exampleFor(column);
+  const example = exampleFor(name);
   if (example === '') return `${column}: ${message}`;
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
@@ -136,7 +145,7 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {
-          for (const issue of read.issues) addProblem(messageOf(issue));
+          for (const issue of read.issues) addProblem(messageOf(issue, cells));
           continue;
         }
         for (const message of findLostLetters(cells)) addProblem(message);

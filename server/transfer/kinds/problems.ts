@@ -24,3 +24,8 @@ export interface FileRows {
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
 }
+
+/** What a file says is shown as it is, but never as a command to the terminal. */
+export function removeControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}

@@ -39,7 +39,7 @@ function readClub(club: string): { readonly name: string; readonly cents: number
 
 function findProblem(row: Row, { known }: Importing): string | undefined {
   const stranger = (names: readonly string[], file: string) =>
-    names.find((one) => !known.get(file)?.has(one));
+    names.find((one) => known.get(file)?.has(one) === false);
   if (stranger([row.idNumber], 'members.csv') !== undefined) return `there is nobody with ${row.idNumber}`;
   const clubs = row.clubs.map(readClub);
   const names = clubs.map(({ name }) => name);
