@@ -149,7 +149,12 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   const isStepDone = !draft.asBefore && draft.reached !== 'details';
   const listChoices = (kept?: PendingRenewal) => {
     const { affiliatedGroups, clubs, insurance, licences } = startDraft(draft.year, kept, data);
-    return JSON.stringify([clubs, affiliatedGroups, licences, Object.entries(insurance).toSorted()]);
+    return JSON.stringify([
+      clubs,
+      affiliatedGroups,
+      licences,
+      Object.entries({ ...defaultInsurance, ...insurance }),
+    ]);
   };
   return isStepDone || draft.withOther === true || listChoices(draft) !== listChoices();
 }

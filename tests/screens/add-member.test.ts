@@ -9,7 +9,7 @@ import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { question, seen } from '#tests/support/screens/dialogs.ts';
 import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { button, heading, links, notice, press, shows } from '#tests/support/screens/page.ts';
+import { button, heading, links, notice, press, shows, totalShown } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { newPerson, newPersonSent } from './new-person.ts';
 import { refused, samples, sent, unavailable, when, yearClosed, yearRefused } from './add-member-samples.ts';
@@ -131,7 +131,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
     refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
     boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
     photo: /^data:[^;]+/.exec(document.querySelector('#photo img')?.getAttribute('src') ?? '')?.[0] ?? null,
-    total: document.querySelector('output')?.textContent ?? null,
+    total: totalShown(),
     question: question(),
     asksWhether: question() !== null && seen('Are you sure you want to cancel?'),
     added: notice('New member was added successfully.'),

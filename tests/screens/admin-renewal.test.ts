@@ -17,7 +17,7 @@ import {
   saidIn,
 } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
-import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import { button, messageAt, press, shows, totalShown } from '#tests/support/screens/page.ts';
 import { controlAt, controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
 import {
   bodyOf,
@@ -207,7 +207,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
       messages: ['clubs', 'insurance', 'agencyName', 'boughtOn'].map(messageAt),
       over: saidIn('dialog', `${lastYear} is over.`),
       instead: controlNamed(instead),
-      total: formInDialog()?.querySelector('output')?.textContent ?? null,
+      total: totalShown(formInDialog()),
       submit: submit ? [submit.getAttribute('aria-busy') === 'true', submit.textContent] : null,
     };
   };

@@ -17,7 +17,7 @@ import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
-import { button, notice, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, notice, press, says, shows, type, totalShown } from '#tests/support/screens/page.ts';
 import { newPerson } from './new-person.ts';
 import { isTaken } from './application-turns.ts';
 import { applied, lines, openJoining } from './apply-page.ts';
@@ -200,7 +200,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
     refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
     boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
     photo: document.querySelector('#photo img') !== null,
-    total: document.querySelector('output')?.textContent ?? null,
+    total: totalShown(),
     back: button(t('apply.code.back')),
     sending: network.waiting(lines.apply),
     sent: says(t('apply.sent.contact')),

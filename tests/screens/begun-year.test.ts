@@ -5,7 +5,7 @@ import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { button, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, says, shows, type, totalShown } from '#tests/support/screens/page.ts';
 
 const begun_by = { short_name: 'lhg', name: 'Living History Group' };
 /** 2027 was begun by the group lhg with third party alone. */
@@ -52,7 +52,7 @@ test('the covers that a group paid for are locked, and cost nothing', async () =
   await shows(() => boxes.map(boxAt), ['(x)', '[x]', '( )']);
   expect(says('Paid by Living History Group')).toBe(true);
   expect(says('Not available: insured through Living History Group')).toBe(true);
-  expect(document.querySelector('output')?.textContent).toBe('€40.00');
+  expect(totalShown()).toBe('€40.00');
 });
 
 test('the office completes the year likewise', async () => {

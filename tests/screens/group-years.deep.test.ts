@@ -4,17 +4,12 @@ import { groupAdministrator, twoYearsOpen } from '#tests/support/screens/group-d
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { heading, links, press, shows } from '#tests/support/screens/page.ts';
+import { heading, links, press, shows, totalShown } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
 const next = thisYear + 1;
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
-
-/** What the form costs, as it says below. */
-function total(): string | undefined {
-  return document.querySelector('output')?.textContent;
-}
 
 /** The years to choose from. */
 function years(): string[] {
@@ -30,7 +25,7 @@ test('the form begins with the year of the list, unless another was chosen in it
   });
   const begins = async (year: number, costs: string) => {
     visit(add);
-    await shows(() => [valueAt('year'), total()], [String(year), costs]);
+    await shows(() => [valueAt('year'), totalShown()], [String(year), costs]);
   };
   const choose = async (year: number) => {
     visit(list);
@@ -43,7 +38,7 @@ test('the form begins with the year of the list, unless another was chosen in it
   await choose(thisYear);
   await begins(thisYear, '€14.00');
   fillAt('year', String(next));
-  await shows(total, '€16.00');
+  await shows(totalShown, '€16.00');
   await choose(thisYear);
   await begins(next, '€16.00');
   // The list that follows has its own year still.
@@ -78,9 +73,9 @@ test('over New Year the years are read anew as soon as the server refuses the ol
   await network.answer(lines.add, { reason: refused, fields: { year: refused } }, 400, newYear);
   await network.answer(lines.prices, twoYearsOpen, 200, newYear);
   await shows(() => [links(), years()], [[refused], [String(thisYear), String(next)]]);
-  expect([valueAt('year'), total()]).toEqual([String(thisYear), '€14.00']);
+  expect([valueAt('year'), totalShown()]).toEqual([String(thisYear), '€14.00']);
   fillAt('year', String(next));
-  await shows(() => [links(), total(), valueAt('firstName')], [[], '€16.00', newPerson.firstName]);
+  await shows(() => [links(), totalShown(), valueAt('firstName')], [[], '€16.00', newPerson.firstName]);
   press(t('addMember.submit'));
   await shows(() => network.waiting(lines.add), 1);
   expect(network.last(lines.add)?.body).toMatchObject({ year: String(next) });

@@ -14,7 +14,6 @@ import { keptRenewal, record, renewalData } from '../support/screens/member-data
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 /** The samples of a renewal for its walk over the screen, and which of them say something where. */
-
 type Renewal = typeof membershipRenewalMachine;
 
 /** The renewal of 2027 with what the record of 2026 brings, standing at a step. */

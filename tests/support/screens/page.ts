@@ -157,3 +157,8 @@ export function toastElements(): HTMLElement[] {
   );
   return [...found].filter(isThere);
 }
+
+/** The sum that the total shows; null where there is none. */
+export function totalShown(within: ParentNode | null = document): string | null {
+  return /€.*/.exec(within?.querySelector('output')?.textContent ?? '')?.[0] ?? null;
+}
