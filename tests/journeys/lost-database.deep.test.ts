@@ -55,9 +55,7 @@ it('keeps what was typed and who is signed in where the line, the server or its 
     await press(page, 'Renew Membership');
     await isTold(page, /^Could not fetch .* due to a technical error\.$/);
     await site.start();
-    // Above it may stand one for what is owed, which the home could not read either.
-    await page.getByRole('button', { name: 'Try again', exact: true }).last().click();
-    await sees(page, 'Check your details');
+    await pressTo(page, 'Try again', 'Check your details');
     await changeDetails(page);
 
     await page.getByLabel('Occupation').fill('Armurier');

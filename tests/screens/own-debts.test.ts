@@ -230,3 +230,16 @@ test('that nothing is owed is said among one’s data, where it is asked for, an
   screen.visit('/member');
   await shows(() => [button('Renew Membership'), says('You owe nothing.')], ['ready', false]);
 });
+
+test('where a renewal could not be opened either, that alone can be tried again', async () => {
+  const { network } = await openScreen({ path: '/member?year=2027', hold: [read] });
+  await network.answer(read, { reason: '' }, 500);
+  await shows(() => notice(t('debts.unavailable')), unread);
+  network.always('GET /members/member/1001/membership-details', { reason: 'broken' }, 500);
+  press(t('home.renew'));
+  const again = () => [...document.querySelectorAll('main button')].map((one) => one.textContent);
+  await shows(
+    () => [notice(t('app.refused')) !== null, again().filter((text) => text === t('app.retry')).length],
+    [true, 1],
+  );
+});

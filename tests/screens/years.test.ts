@@ -29,6 +29,16 @@ async function openHome(held: Record<string, unknown>, more: Partial<Parameters<
   return screen;
 }
 
+test('what a chosen year shows is read out', async () => {
+  await openHome({ 2026: record() });
+  const said = () => document.querySelector('main p[role=status]')?.textContent;
+  expect(said()).toBe('You have not renewed your membership for 2027.');
+  const region = document.querySelector('main p[role=status]');
+  type('Year', '2026');
+  await shows(said, 'You have already renewed for 2026.');
+  expect(document.querySelector('main p[role=status]')).toBe(region);
+});
+
 test('the standing of today is said whichever year is chosen', async () => {
   await openHome({ 2026: record() });
   const looks = () => [entry('Year'), says('You are a member until 31 December 2026')];

@@ -16,8 +16,9 @@ import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
+import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { year as yearLine } from './home.css.ts';
-import { YearActions } from './year-actions.tsx';
+import { describeStandingOfYear, YearActions } from './year-actions.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { OwnPages } from './own-pages.tsx';
@@ -129,7 +130,7 @@ function Ready(props: {
           <AssociationContact />
         </Notice>
       )}
-      <Owed />
+      <Owed beside={tried !== null || noOffer !== false} />
       {year === null ? (
         <EmptyState title={t('home.noYears')}>
           <AssociationContact />
@@ -147,6 +148,9 @@ function Ready(props: {
                 note: describeYear(records[String(one)]),
               }))}
             />
+            <p className={visuallyHidden} role="status">
+              {describeStandingOfYear(toPapers(year))}
+            </p>
           </div>
           <OtherYears
             begun={begun.filter((one) => one !== year)}

@@ -116,9 +116,15 @@ export function describeRenewingAgain({ cents, since }: RenewalAgain, year: numb
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
+/** Whether a year is renewed, or can be, as is read out when it is chosen. */
+export function describeStandingOfYear({ offer, record, year }: Actions['papers']): string {
+  if (offer.renew) return t('begun.notRenewed', { year });
+  return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
+}
+
 function describeRenewal({ again, begun, papers, reviewed }: Actions): string {
-  const { offer, record, year } = papers;
-  if (!offer.renew) return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
+  const { offer, year } = papers;
+  if (!offer.renew) return describeStandingOfYear(papers);
   if (begun) return t(reviewed ? 'home.renew.other' : 'home.renew.begun', { year });
   return t(again ? 'home.renew.steps' : 'home.renew.hint', { year });
 }

@@ -17,9 +17,16 @@ addTexts(debtsEn);
 
 /**
  * What a member owes, a notice for each debt with the button that pays it. Where nothing is owed, nothing is shown, or
- * that is said on a page where it is `asked` for.
+ * that is said on a page where it is `asked` for. Where it could not be read `beside` something else, that alone can be
+ * tried again.
  */
-export function Owed({ asked = false }: { readonly asked?: boolean }) {
+export function Owed({
+  asked = false,
+  beside = false,
+}: {
+  readonly asked?: boolean;
+  readonly beside?: boolean;
+}) {
   const [snapshot, send] = useActor(useProvided(provideOwnDebts));
   const { chosen, debts, outdated, refusal } = snapshot.context;
   const waiting = useLongWait(snapshot.hasTag('busy'));
@@ -28,7 +35,7 @@ export function Owed({ asked = false }: { readonly asked?: boolean }) {
   return (
     <>
       {waiting !== undefined && <Loading text={waiting} />}
-      {snapshot.hasTag('refused') && (
+      {snapshot.hasTag('refused') && !beside && (
         <FailedLoad
           onRetry={() => send({ type: 'retried' })}
           refusal={refusal}
