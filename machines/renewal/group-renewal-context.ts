@@ -33,6 +33,8 @@ export type GroupRenewalContext = {
   /** Whom the dialog is about. */
   people: readonly AdminMember[];
   insurance: Insurance;
+  /** What the dialog began with. */
+  first: Insurance;
   /** What is wrong with the insurance, by field. */
   problems: Readonly<Record<string, string>>;
   /** Counts the submits, so that what is wrong can be said anew with each. */
@@ -55,6 +57,7 @@ export type GroupRenewalEvent =
   | { type: 'submitted' }
   | { type: 'stopped' }
   | { type: 'leave asked' }
+  | { type: 'leave confirmed' }
   | { type: 'leave withdrawn' }
   | { type: 'tried again' }
   | { type: 'cancelled' }
@@ -74,6 +77,11 @@ export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewa
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
+}
+
+/** Whether the name of an agency was typed in the dialog of a group's renewal, by its context. */
+export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewalContext): boolean {
+  return agencyName !== '' && agencyName !== first.agencyName;
 }
 
 /** The insurance that the context of a group's renewal has first: again what the server refused them in the dialog before. */

@@ -8,6 +8,7 @@ import { createCallbackStub } from '../stub.ts';
 import {
   chooseFirstInsurance,
   findInsuranceProblems,
+  isAgencyTyped,
   listStillToRenew,
   nothingWrong,
   changeYear,
@@ -29,7 +30,7 @@ export const groupRenewalMachine = setup({
     context: {} as GroupRenewalContext,
     events: {} as GroupRenewalEvent,
     input: {} as { year: number },
-    tags: {} as 'one' | 'many' | 'running' | 'asking' | 'finished',
+    tags: {} as 'one' | 'many' | 'running' | 'asking' | 'finished' | 'leaving',
     children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
   },
   actors: { calls: createCallbackStub<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
@@ -53,15 +54,17 @@ export const groupRenewalMachine = setup({
       const people = event.type === 'bulk opened' ? event.people : [event.person];
       const { thisYear, year } = event;
       const insurance = chooseFirstInsurance(context, people);
-      return { ...changeYear(year, context), ...nothingWrong, people, insurance, thisYear };
+      return { ...changeYear(year, context), ...nothingWrong, people, insurance, first: insurance, thisYear };
     }),
     'store the people who are not renewed': assign(({ context }) => ({
       ...nothingWrong,
       people: listStillToRenew(context),
+      first: context.insurance,
     })),
     'store the insurance': assign(({ event }) => ({
       insurance: getChosenInsurance(getSnapshot(event, 'insurance')),
     })),
+    'take back what was typed': assign(({ context }) => ({ insurance: context.first })),
     'show the problems': assign(({ context }) => ({
       problems: findInsuranceProblems(context),
       attempts: context.attempts + 1,
@@ -108,6 +111,7 @@ export const groupRenewalMachine = setup({
     'the insurance can be submitted': ({ context }) =>
       Object.keys(findInsuranceProblems(context)).length === 0 &&
       filterRenewable(context.people, context).length > 0,
+    'the agency was typed': ({ context }) => isAgencyTyped(context),
     'nothing is under way': ({ context }) => context.underWay.length === 0,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
     'every renewal was answered': ({ context }) =>
@@ -124,6 +128,7 @@ export const groupRenewalMachine = setup({
     tickedLast: null,
     people: [],
     insurance: defaultInsurance,
+    first: defaultInsurance,
     ...nothingWrong,
     underWay: [],
     renewed: [],
@@ -165,33 +170,74 @@ export const groupRenewalMachine = setup({
         input: ({ context }) => ({ insurance: context.insurance }),
         onSnapshot: { actions: ['store the insurance', 'check the problems again'] },
       },
-      on: { submitted: { actions: 'show the problems' }, cancelled: 'closed' },
       states: {
         one: {
           description: 'One person is renewed; the dialog closes as soon as it is submitted.',
           tags: 'one',
-          on: {
-            submitted: {
-              guard: 'the insurance can be submitted',
-              target: '#groupRenewal.closed',
-              actions: [
-                'mark the people as being renewed',
-                { type: 'make the calls', params: { results: 'in notices' } },
-              ],
+          initial: 'filling',
+          states: {
+            filling: {
+              description: 'The insurance is ticked, or the name of its agency typed.',
+              on: {
+                submitted: [
+                  {
+                    guard: 'the insurance can be submitted',
+                    target: '#groupRenewal.closed',
+                    actions: [
+                      'mark the people as being renewed',
+                      { type: 'make the calls', params: { results: 'in notices' } },
+                    ],
+                  },
+                  { actions: 'show the problems' },
+                ],
+                cancelled: [
+                  { guard: 'the agency was typed', target: 'leaving' },
+                  { target: '#groupRenewal.closed' },
+                ],
+              },
+            },
+            leaving: {
+              description: 'Whether to discard the name that was typed.',
+              tags: 'leaving',
+              on: {
+                'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
+                'leave withdrawn': 'filling',
+              },
             },
           },
         },
         many: {
           description: 'Many are renewed at once; who cannot be is said before.',
           tags: 'many',
-          on: {
-            submitted: {
-              guard: 'the insurance can be submitted',
-              target: '#groupRenewal.calling',
-              actions: [
-                'mark the people as being renewed',
-                { type: 'make the calls', params: { results: 'in the dialog' } },
-              ],
+          initial: 'filling',
+          states: {
+            filling: {
+              description: 'The insurance is ticked, or the name of its agency typed.',
+              on: {
+                submitted: [
+                  {
+                    guard: 'the insurance can be submitted',
+                    target: '#groupRenewal.calling',
+                    actions: [
+                      'mark the people as being renewed',
+                      { type: 'make the calls', params: { results: 'in the dialog' } },
+                    ],
+                  },
+                  { actions: 'show the problems' },
+                ],
+                cancelled: [
+                  { guard: 'the agency was typed', target: 'leaving' },
+                  { target: '#groupRenewal.closed' },
+                ],
+              },
+            },
+            leaving: {
+              description: 'Whether to discard the name that was typed.',
+              tags: 'leaving',
+              on: {
+                'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
+                'leave withdrawn': 'filling',
+              },
             },
           },
         },

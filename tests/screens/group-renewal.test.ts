@@ -29,6 +29,12 @@ function insuranceNow(insurance: Insurance) {
 }
 const thirdParty = insuranceNow(defaultInsurance);
 const elsewhere = insuranceNow({ ...defaultInsurance, thirdParty: false, insuredElsewhere: true });
+const named = insuranceNow({
+  ...defaultInsurance,
+  thirdParty: false,
+  insuredElsewhere: true,
+  agencyName: 'Għarb',
+});
 const nothing = insuranceNow({ ...defaultInsurance, thirdParty: false });
 
 const [anna, , dolor] = people;
@@ -62,6 +68,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'bulk opened', people, year: thisYear, thisYear },
       { type: 'stopped' },
       { type: 'leave asked' },
+      { type: 'leave confirmed' },
       { type: 'leave withdrawn' },
       { type: 'tried again' },
       { type: 'cancelled' },
@@ -69,12 +76,12 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'person refused', id: 1, message: refusal },
       { type: 'person left out', id: 5 },
       { type: 'submitted' },
-      ...snapshotsFrom('insurance', thirdParty, elsewhere, nothing),
+      ...snapshotsFrom('insurance', thirdParty, elsewhere, named, nothing),
     ],
     matters: (snapshot) => {
       const { context } = snapshot;
       const { insurance, people: of, refusals, renewed, ticked: chosen, underWay } = context;
-      const choice = [insurance.insuredElsewhere, insurance.thirdParty];
+      const choice = [insurance.insuredElsewhere, insurance.thirdParty, insurance.agencyName];
       const wrong = [context.attempts > 0, Object.keys(context.problems)];
       const form = snapshot.matches('choosing') ? [choice, wrong] : [];
       const ids = of.map(({ id }) => id);
@@ -95,6 +102,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       const { insurance, people: of, renewed, ticked: chosen, underWay, year } = snapshot.context;
       const isNext = year === next;
       const untouched = renewed.length === 0 && underWay.length === 0;
+      const refused = Object.keys(snapshot.context.refusals).length;
       const first = underWay[0];
       // Four are sent at once: who is not begun with when it is stopped is left out at that very moment.
       const leavesOut = snapshot.matches({ calling: 'stopping' }) && underWay.length === 5;
@@ -125,13 +133,20 @@ test('every moment of a group’s renewals on the screen', async () => {
           return leavesOut;
         case 'xstate.snapshot.insurance':
           // From third party to nothing, or to insured elsewhere, and back.
-          return renewed.length === 0 && (event.snapshot === thirdParty) !== insurance.thirdParty;
+          if (renewed.length > 0 || snapshot.hasTag('leaving')) return false;
+          // Then the name of the agency, with which somebody leaves.
+          if (event.snapshot === named)
+            return insurance.insuredElsewhere && insurance.agencyName === '' && untouched && refused === 0;
+          return insurance.agencyName === '' && (event.snapshot === thirdParty) !== insurance.thirdParty;
         // Whoever has begun goes on until everybody is renewed: each other end is a start of its own.
         case 'cancelled':
           return renewed.length === 0 || snapshot.matches({ calling: 'finished' });
         // Without cover it is refused to who needs it, with insurance from elsewhere without the agency’s name.
         case 'submitted':
-          return insurance.thirdParty || insurance.insuredElsewhere || of[0] === dolor;
+          return (
+            insurance.agencyName === '' &&
+            (insurance.thirdParty || insurance.insuredElsewhere || of[0] === dolor)
+          );
         case 'leave withdrawn':
         case 'tried again':
         default:
@@ -148,7 +163,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       'people ticked': t('groupMembers.tick.page'),
       'people unticked': t('groupMembers.untick'),
       stopped: t('bulk.stop'),
-      'leave withdrawn': t('bulk.leave.no'),
+      'leave confirmed': t('leave.yes'),
     },
     does: {
       'range ticked': (_, { to }) => clickWithShift(boxOf(to)),
@@ -157,6 +172,8 @@ test('every moment of a group’s renewals on the screen', async () => {
       'bulk opened': (_, { year }) => press(t('groupMembers.bulk.year', { year })),
       submitted: () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'leave asked': ({ back }) => back(),
+      'leave withdrawn': (_, __, { before }) =>
+        pressIn('question', before.hasTag('leaving') ? t('leave.no') : t('bulk.leave.no')),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
         pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));
@@ -166,11 +183,13 @@ test('every moment of a group’s renewals on the screen', async () => {
       'person renewed': ({ network }) => network.answer(renewInsurance, insuranceRenewed),
       'person refused': ({ network }) => network.answer(renewInsurance, { reason: 'broken' }, 500),
       'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
+        if (snapshot === named) return fillAt('agencyName', 'Għarb');
         const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');
       },
     },
     controls: {
+      'leave withdrawn': () => [t('leave.no'), t('bulk.leave.no')].map((name) => controlNamed(name)),
       submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
       'range ticked': () => controlNamed(t('groupMembers.tick.of', { name: 'Fredu Borg' })),
       'year chosen': () => controlAt('year'),
@@ -213,7 +232,8 @@ test('every moment of a group’s renewals on the screen', async () => {
       const looks = () => ({
         year: valueAt('year'),
         ticked: ticked(),
-        dialog: dialogTitle(),
+        // What is read out as it changes keeps its dialog in reach below a question.
+        dialog: question() === null ? dialogTitle() : null,
         submits: submits(),
         covers: [boxAt('third-party'), boxAt('insured-elsewhere')],
         problems: linksInDialog(),
@@ -228,18 +248,25 @@ test('every moment of a group’s renewals on the screen', async () => {
           chosen.length === 0
             ? 'Nobody is ticked'
             : `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} ticked`,
-        dialog: snapshot.hasTag('one')
-          ? `${of[0]?.firstName} Borg`
-          : bulk && !snapshot.hasTag('asking')
-            ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
-            : null,
+        dialog:
+          snapshot.hasTag('asking') || snapshot.hasTag('leaving')
+            ? null
+            : snapshot.hasTag('one')
+              ? `${of[0]?.firstName} Borg`
+              : bulk
+                ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
+                : null,
         submits: choosing ? (bulk ? bulkSubmit : `Renew insurance for ${year}`) : null,
         covers: choosing ? covers : ['absent', 'absent'],
         problems: choosing && Object.keys(problems).length > 0 ? [missing] : [],
         results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
         waiting: Math.min(4, underWay.length),
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
-        question: snapshot.hasTag('asking') ? 'Stop the renewal?' : null,
+        question: snapshot.hasTag('asking')
+          ? 'Stop the renewal?'
+          : snapshot.hasTag('leaving')
+            ? 'Leave without saving?'
+            : null,
       });
     },
   });
