@@ -1,8 +1,9 @@
 // npm run env:example: writes .env.example from the table of settings. `-- --check` writes nothing and fails where it
 // is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { argv, exit, stderr } from 'node:process';
+import { exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { toVariableName, settings } from '#server/settings/settings.ts';
 
@@ -20,7 +21,8 @@ const paragraphs = Object.values(settings.entries).map(({ entries }) =>
 );
 const text = `${[head, ...paragraphs].join('\n\n')}\n`;
 const file = fileURLToPath(new URL('../.env.example', import.meta.url));
-if (!argv.includes('--check')) writeFileSync(file, text);
+const { values: options } = parseArgs({ options: { check: { type: 'boolean' } } });
+if (!options.check) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
   stderr.write('.env.example is stale. Run npm run env:example.\n');
   exit(1);

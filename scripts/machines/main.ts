@@ -2,8 +2,9 @@
 // dist/machines-json instead, and `-- --check` writes nothing and fails where a drawing is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv, exit, stderr, stdout } from 'node:process';
+import { exit, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { draw } from './machine-drawing.ts';
 import { machineFiles, type MachineFile } from './machine-files.ts';
 import { graphOf } from './machine-graph.ts';
@@ -44,9 +45,11 @@ function write(folder: string, pages: ReadonlyMap<string, string>): void {
   for (const [file, text] of pages) writeFileSync(join(folder, file), text);
 }
 
+const { values: options } = parseArgs({
+  options: { check: { type: 'boolean' }, json: { type: 'boolean' } },
+});
 const files = await machineFiles();
-const options = argv.slice(2);
-if (options.includes('--json')) {
+if (options.json) {
   const folder = join(root, 'dist/machines-json');
   write(folder, new Map(files.map(({ name, machine }) => [`${name}.json`, statelyJson(machine)])));
   stdout.write(`${files.length} machines are in dist/machines-json\n`);
@@ -54,7 +57,7 @@ if (options.includes('--json')) {
   const folder = join(root, 'docs/machines');
   const pages = await drawn(files);
   const old = stale(folder, pages);
-  if (!options.includes('--check')) write(folder, pages);
+  if (!options.check) write(folder, pages);
   else if (old.length > 0) {
     stderr.write(`Stale in docs/machines: ${old.join(', ')}. Run npm run machines.\n`);
     exit(1);
