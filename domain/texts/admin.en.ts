@@ -104,7 +104,7 @@ export const adminEn = {
     'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   'invalid.concern.note': 'Enter what you did about it.',
   'error.erasure.hindered':
-    'Could not erase the member because a payment is in progress, or money is to be given back.',
+    'Could not erase the member because a payment is in progress, or a refund is due.',
 
   'action.session.validate': 'validate the session',
   'action.profile.contact': 'update the contact details',

@@ -18,9 +18,9 @@ export const correctionEn = {
   'correction.paid.means.group':
     'A counter-receipt takes the receipt back, and what it paid is owed again on the group’s statement.',
   'correction.returned.means.member':
-    'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.',
+    'A counter-receipt takes the receipt back, and the refund is due again. The member is told by email.',
   'correction.returned.means.group':
-    'A counter-receipt takes the receipt back, and what it gave back is to be given back to the group again.',
+    'A counter-receipt takes the receipt back, and the refund to the group is due again.',
   'correction.method.means.member':
     'A receipt of today is changed. An earlier one is taken back, and a new one takes its place. The member gets it by email.',
   'correction.method.means.group':
@@ -42,7 +42,7 @@ export const correctionEn = {
   'correction.returned.done.member':
     'Receipt {first} is taken back. The refund that is due now stands under Outstanding.',
   'correction.returned.done.group':
-    'Receipt {first} is taken back. What is to be given back now stands on the group’s statement.',
+    'Receipt {first} is taken back. The refund due now stands on the group’s statement.',
   'correction.returned.done.method': 'How it was given back is corrected.',
   'correction.paid.done.method': 'How it was paid is corrected.',
 } as const;

@@ -10,7 +10,7 @@ export const debtsEn = {
   'debts.pay': 'Pay {amount} by card',
   'debts.payAt': 'For {year}. You pay by card at {host}.',
   'debts.payElsewhere': 'For {year}. You pay by card on a secure payment page.',
-  'debts.back': 'The association also has {amount} to give back to you for {year}.',
+  'debts.back': 'A refund of {amount} is also due to you for {year}.',
   'debts.enrolment': 'Enrolment fee',
   'debts.unavailable': 'We could not look up if you owe anything',
   'debts.refused': 'You have not paid',

@@ -18,7 +18,7 @@ export const deskEn = {
   'paidBy.how.otherwise': 'in another way',
   'paidBy.receipt': 'Receipt {receipt}',
   'receipt.left': 'After this payment, {amount} is still owed for {year}.',
-  'receipt.leftBack': 'After this, {amount} is still to be given back for {year}.',
+  'receipt.leftBack': 'After this, a refund of {amount} is still due for {year}.',
   'receipt.reverses': '{receipt}, takes back {reverses}',
   'receipt.reversedBy': '{receipt}, taken back by {reversedBy}',
   'paidBy.print': 'Print Receipt',

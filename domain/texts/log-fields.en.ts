@@ -72,7 +72,7 @@ export const logFieldsEn = {
   'log.field.kept_by_group': 'stays with the group',
   'log.field.left_cents': 'still open',
   'log.field.unpaid_cents': 'not paid, not owed any more',
-  'log.field.desk_cents': 'to give back at the desk',
+  'log.field.desk_cents': 'refund due at the desk',
   'log.field.provider_cents': 'to refund through the payment page',
   'log.field.lottery': 'use for the shopping lottery',
   'log.field.joining': 'joining online',

@@ -9,7 +9,7 @@ export const mailEn = {
   'mail.cancelled.subject': '{association}: your renewal for {year} was cancelled',
   'mail.cancelled.text':
     'Dear {name},\n\nThe renewal of your membership for {year} was cancelled.\n\n{means}\n\nIf you have a question about it, please contact the association.\n\n{association}',
-  'mail.cancelled.back': '{amount} is to be given back to you.',
+  'mail.cancelled.back': 'A refund of {amount} is due to you.',
   'mail.cancelled.owed':
     '{amount} more was given back to you than you paid. Please pay it to the association.',
   'mail.cancelled.unpaid': '{amount} that was not paid is not owed any more.',

@@ -18,7 +18,7 @@ export const serverEn = {
   'invalid.idCard.known': 'This ID card number belongs to another member.',
   'invalid.idCard.refused':
     'This ID card number cannot be saved. Check it against your ID card, or contact the association.',
-  'reason.erasure.hindered': 'A payment of this member is in progress, or money is to be given back.',
+  'reason.erasure.hindered': 'A payment of this member is in progress, or a refund is due.',
   'rights.pseudonym.first': 'Erased',
   'rights.pseudonym.last': 'member {reference}',
   'demo.banner': 'This is a demonstration. The people are not real, and no messages are sent.',

@@ -22,8 +22,7 @@ export const todayEn = {
     '{count, plural, one {# message has been waiting for an hour} other {# messages have been waiting for an hour}}',
   'today.owing':
     '{count, plural, one {# year of a member is not paid} other {# years of members are not paid}}, the oldest since {day}',
-  'today.refunds':
-    '{count, plural, one {# amount is to be given back at the desk} other {# amounts are to be given back at the desk}}',
+  'today.refunds': '{count, plural, one {# refund is due at the desk} other {# refunds are due at the desk}}',
   'today.yearToOpen': 'Members cannot renew for {year} yet: the year is not open',
   'today.insurer.never':
     '{count, plural, one {# certificate} other {# certificates}}, and the insurer was told of none this year',

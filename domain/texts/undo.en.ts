@@ -11,7 +11,7 @@ export const undoEn = {
   'undo.ask.concerned':
     '{count, plural, =0 {It concerns nobody.} one {It concerns # person.} other {It concerns # people.}}',
   'undo.saved': 'Saved: {what}.',
-  'undo.saved.back': 'Saved: {what}. {amount} is to be given back.',
+  'undo.saved.back': 'Saved: {what}. A refund of {amount} is due.',
   'undo.saved.owed': 'Saved: {what}. {amount} is owed.',
   'undo.taken': '{what} added, {year}',
   'undo.removed': '{what} removed, {year}',

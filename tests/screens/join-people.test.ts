@@ -219,7 +219,7 @@ test('what is chosen is said in figures, and sent as it was chosen', async () =>
     'Ġorġa Żammit, 1001 stays. This cannot be undone.',
     'Number 1009 leads to Ġorġa Żammit for ever, and is never given to anybody else.',
     'These move: 3 years and 4 receipts of €120.00.',
-    'For 2026 that of Gorga Żammit, 1009 is cancelled: €5.00 is to be given back at the desk.',
+    'For 2026 that of Gorga Żammit, 1009 is cancelled: a refund of €5.00 is due at the desk.',
   ]);
   clickAt('join-detail-idNumber-other');
   clickAt('join-year-2026-other');
@@ -227,7 +227,7 @@ test('what is chosen is said in figures, and sent as it was chosen', async () =>
     () => said().slice(3),
     [
       'Of the other’s details these are kept: ID card number.',
-      'For 2026 that of Ġorġa Żammit, 1001 is cancelled: certificate 2026/00123 will be void; €24.00 is to be given back at the desk.',
+      'For 2026 that of Ġorġa Żammit, 1001 is cancelled: certificate 2026/00123 will be void; a refund of €24.00 is due at the desk.',
     ],
   );
   pressIn('page', submit);

@@ -17,7 +17,7 @@ const hindered: ErasurePreview = { ...free, hindrance: 'refund due' };
 const refusals = {
   load: 'Could not fetch what will be deleted due to a technical error.',
   save: 'Could not export the member’s data due to a technical error.',
-  erase: 'Could not erase the member because a payment is in progress, or money is to be given back.',
+  erase: 'Could not erase the member because a payment is in progress, or a refund is due.',
 };
 const why = 'This member is due a refund. You can erase the member when it has been made.';
 

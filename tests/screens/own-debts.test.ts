@@ -113,7 +113,7 @@ test('every moment of what a member owes on the screen', async () => {
       const looks = () => ({
         titles: [says('€39.00 for 2026 is not paid yet'), says('€14.00 for 2026 is not paid yet')],
         lines: [says('Target Shooting Club'), says('Enrolment fee')],
-        back: says('The association also has €5.00 to give back to you for 2026.'),
+        back: says('A refund of €5.00 is also due to you for 2026.'),
         buttons: [debt, lessDebt, otherDebt].map((one) => button(payButton(one))),
         changed: notice(t('debts.changed')),
         refused: notice(t('debts.refused')),

@@ -135,7 +135,7 @@ test('money that was given back has words of its own, and a group is called one'
   await shows(choices, ['It was not given back', 'It was given back to the wrong person']);
   clickAt(bounced);
   const means =
-    'A counter-receipt takes the receipt back, and what it gave back is to be given back again. The member is told by email.';
+    'A counter-receipt takes the receipt back, and the refund is due again. The member is told by email.';
   await shows(() => saidIn('question', means), true);
   pressIn('question', send);
   const done = `Receipt ${number} is taken back. The refund that is due now stands under Outstanding. Receipt R-2026-000124`;

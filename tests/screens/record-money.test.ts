@@ -72,7 +72,7 @@ test('what is open of a year is paid in its record, which then says so', async (
 const back = { id: 9, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '-35.00', why: 'changed' };
 
 test.each([
-  ['is said beside it', [], ' €35.00 is to be given back.', 'Refund due €35.00 Record refund…'],
+  ['is said beside it', [], ' A refund of €35.00 is due.', 'Refund due €35.00 Record refund…'],
   [
     'is left to the money where more is open',
     [{ id: 10, kind: 'club', short_name: 'tsc', name: 'T', cents: '35.50', why: 'renewal' }],

@@ -92,7 +92,7 @@ const requests = '2 requests of members, the oldest of 3 Nov 2026 → /admin/mem
 const messages = '3 messages failed; 1 message has been waiting for an hour → /admin/administration/messages';
 const owing =
   '12 years of members are not paid, the oldest since 3 Nov 2026 → /admin/administration/payments/owed?kind=owed';
-const refunds = '1 amount is to be given back at the desk → /admin/administration/payments/owed?kind=back';
+const refunds = '1 refund is due at the desk → /admin/administration/payments/owed?kind=back';
 const year = 'Members cannot renew for 2027 yet: the year is not open → /admin/administration/renewals';
 const insurer =
   '40 certificates are new since the insurer was told on 3 Nov 2026 → /admin/reports/settlement';

@@ -56,7 +56,7 @@ it('the member is told by e-mail what it means, but not why, once; nobody whom i
     [
       'The renewal of your membership for 2026 was cancelled.\n',
       'Your membership card for 2026 and your insurance certificate 2026/00001 are void.',
-      '€29.00 is to be given back to you.\n',
+      'A refund of €29.00 is due to you.\n',
     ].join('\n'),
   );
   expect(letter?.body).not.toContain(reason);

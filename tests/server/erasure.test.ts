@@ -172,10 +172,7 @@ describe('erasing a person', () => {
 
   it('waits while money is on its way', async () => {
     const id = await addTraceableMember(office);
-    const refused = [
-      409,
-      { reason: 'A payment of this member is in progress, or money is to be given back.' },
-    ];
+    const refused = [409, { reason: 'A payment of this member is in progress, or a refund is due.' }];
     await office.db.updateTable('payments').set({ state: 'refund due' }).execute();
     expect(await preview(77)).toMatchObject({ hindrance: 'refund due' });
     expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(refused);

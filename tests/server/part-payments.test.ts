@@ -101,7 +101,7 @@ describe('what is owed and paid in part', () => {
     expect(await open()).toEqual(['mgc 7.50', 'tsc -5.00', 'thirdParty -14.00']);
     expect(await pay(await openLines(), { amount: '10.00', key })).toEqual([200, { receipt: second }]);
     expect(await open()).toEqual(['thirdParty -1.50']);
-    expect(await paper(second)).toContain('After this, €1.50 is still to be given back for 2026.');
+    expect(await paper(second)).toContain('After this, a refund of €1.50 is still due for 2026.');
     expect(await pay(await openLines(), { amount: '2' })).toEqual([
       400,
       {

@@ -228,7 +228,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   previewErasure: usual('fetch what will be deleted'),
   eraseMember: {
     ...usual('erase the member'),
-    409: 'Could not erase the member because a payment is in progress, or money is to be given back.',
+    409: 'Could not erase the member because a payment is in progress, or a refund is due.',
   },
   createAdminPrintTicket: usual('print the document'),
   printCertificates: usual('print the insurance certificates'),
