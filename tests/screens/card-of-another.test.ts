@@ -1,4 +1,5 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { cardStore } from '#src/member/portal/card-path.ts';
@@ -50,7 +51,10 @@ test.each([null, onWire])(
 test('who comes to the sign-in for the kept card finds it before the form', async () => {
   await caches.open(cardStore);
   onTestFinished(async () => void (await caches.delete(cardStore)));
+  await page.viewport(390, 664);
   await openScreen({ path: '/member/login', session: null });
   const first = () => document.querySelector('main :is(button, input, select)')?.textContent;
   await shows(first, 'Show the card kept on this phone');
+  const fields = [...document.querySelectorAll('main input[inputmode]')];
+  expect(fields.map((one) => one.getBoundingClientRect().bottom <= 664)).toEqual([true, true]);
 });
