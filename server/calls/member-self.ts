@@ -59,6 +59,14 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countInLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
+/** How often members change their own details in a day: each change stays in the log. */
+const changesPerDay = 100;
+
+async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
+  const key = `changes:member:${memberId}`;
+  await countInLimits(db, clock.now(), [{ key, times: changesPerDay, seconds: 86_400 }]);
+}
+
 /**
  * Answers the call by which members change their own details (specification section 7.9); without a photo the stored
  * one stays. 409 where they were changed since the version that the change was made upon. A new mobile ends the other
@@ -67,6 +75,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
   const by = getAuditActor(request);
+  await limitChanges(context, caller);
   const photo = await acceptPhotoOf(caller, body.photo);
   const columns = toDetailColumns(body);
   await limitIdNumberTries(context, caller, columns.id_number);

@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream';
 import type { Calls } from '#domain/calls/table.ts';
 import { readAssociationAt, readAssociation } from '../association/versions.ts';
 import { drawDocument } from '../papers/draw.ts';
 import { countInLimits } from '../access/rate-limits.ts';
-import { limitHeldData, readHeldNames } from '../papers/held-on-paper.ts';
+import { mostRowsOnPaper, readHeldNames } from '../papers/held-on-paper.ts';
 import { writeAudit, getAuditActor, toPersonSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
 import { erasePerson, previewErasureOf } from '../people/erasure.ts';
-import { readHeldData } from '../people/held-data.ts';
+import { readHeldData, type HeldData } from '../people/held-data.ts';
+import { createServerBusy } from '../base/refused.ts';
+import { StreamedAnswer } from '../base/streamed-answer.ts';
 import type { MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -18,24 +21,45 @@ type Form = 'json' | 'pdf';
 /** What is held about a person, written down before it is handed out. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
-  const held = await readHeldData(db, person);
+  const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
   const by = getAuditActor(request);
   const subject = toPersonSubject(person);
   await writeAudit(db, { ...by, action: 'data held exported', subject, after: { type: form } });
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-async function handOutData(request: Asked, person: MemberRow) {
+/** As many rows as are written at a time: a history of years at once would make others wait. */
+const atATime = 500;
+
+function* writeParts(parts: HeldData['parts']): Generator<string> {
+  for (const [name, rows] of Object.entries(parts)) {
+    yield `,${JSON.stringify(name)}:[`;
+    for (let at = 0; at < rows.length; at += atATime)
+      yield (at > 0 ? ',' : '') + JSON.stringify(rows.slice(at, at + atATime)).slice(1, -1);
+    yield ']';
+  }
+}
+
+async function handOutData(request: Asked, person: MemberRow): Promise<StreamedAnswer> {
   const { fileName, held, at } = await readForHandout(request, person, 'json');
   const { longName } = await readAssociation(request.context);
-  const about = { association: longName, exported_at: at };
-  return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
+  const { member, parts, photo } = held;
+  const first = { association: longName, exported_at: at, member, photo };
+  function* write() {
+    yield `{"file_name":${JSON.stringify(fileName)},"held":${JSON.stringify(first).slice(0, -1)}`;
+    yield* writeParts(parts);
+    yield '}}';
+  }
+  return new StreamedAnswer(
+    { etag: `"${request.requestId}"`, rows: 1, more: true },
+    Readable.from(write(), { objectMode: false }),
+  );
 }
 
 async function handOutDocument(request: Asked, person: MemberRow) {
-  const { fileName, held: all, at } = await readForHandout(request, person, 'pdf');
+  const { fileName, held: read, at } = await readForHandout(request, person, 'pdf');
+  const { leftOut, ...held } = read;
   const association = await readAssociationAt(request.context, at);
-  const { held, leftOut } = limitHeldData(all);
   const { history, names } = await readHeldNames(request.context, held);
   const bytes = await drawDocument('held data', { association, at, held, history, leftOut, names });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
@@ -44,12 +68,28 @@ async function handOutDocument(request: Asked, person: MemberRow) {
 /** How often members download their data in a day, in either form. */
 const perDay = 20;
 
-/** The person who calls, within their limit: 429 after too many downloads. */
-async function readOwnPerson(request: Request<Calls['getOwnHeldData' | 'getOwnHeldDataDocument']>) {
+/** Whose own data are being read, of which each takes the memory of all of them, and the pause in seconds. */
+const underWay = new Set<number>();
+const pause = 5;
+
+/**
+ * Hands out the data of the person who calls, within their limit: 429 after too many downloads, 503 while another one is
+ * made for them.
+ */
+async function handOutOwn<
+  Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
+  Made,
+>(request: Own, handOut: (request: Own, person: MemberRow) => Promise<Made>): Promise<Made> {
   const { caller, context } = request;
-  const limit = { key: `held data:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
-  await countInLimits(context.db, context.clock.now(), [limit]);
-  return readPerson(context.db, { id: caller.memberId });
+  if (underWay.has(caller.memberId)) throw createServerBusy(pause);
+  underWay.add(caller.memberId);
+  try {
+    const limit = { key: `held data:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
+    await countInLimits(context.db, context.clock.now(), [limit]);
+    return await handOut(request, await readPerson(context.db, { id: caller.memberId }));
+  } finally {
+    underWay.delete(caller.memberId);
+  }
 }
 
 function getFileName({ id, membership_number }: MemberRow): string {
@@ -65,12 +105,11 @@ export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async 
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
 /** Answers members with all personal data that is held about them, as data; 429 after too many downloads in a day. */
-export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = async (request) =>
-  handOutData(request, await readOwnPerson(request));
+export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
 /** Answers members with all personal data that is held about them, as a document; 429 likewise. */
-export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = async (request) =>
-  handOutDocument(request, await readOwnPerson(request));
+export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
+  handOutOwn(request, handOutDocument);
 
 /** Answers with what erasing a member's personal data would do; changes nothing. 400 where there is no such person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {

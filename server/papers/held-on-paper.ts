@@ -1,25 +1,10 @@
 import { readNames, readOfficeNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
-import type { HeldData, HeldEntry, HeldPart, HeldValues } from '../people/held-data.ts';
+import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
 /** The most printed rows of one part. A member who changes details all day has thousands in the history. */
-const mostRows = 1000;
-
-/** Limits the held data of a person to the newest rows of each part. Says how many rows are left out. */
-export function limitHeldData({ parts, ...held }: HeldData): {
-  readonly held: HeldData;
-  readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
-} {
-  const shown = { ...parts };
-  const leftOut: Partial<Record<HeldPart, number>> = {};
-  for (const name of Object.keys(parts) as HeldPart[]) {
-    const rows = parts[name];
-    shown[name] = rows.slice(-mostRows);
-    if (rows.length > mostRows) leftOut[name] = rows.length - mostRows;
-  }
-  return { held: { ...held, parts: shown }, leftOut };
-}
+export const mostRowsOnPaper = 1000;
 
 /** Reads the names for the document, and for each entry of the history who did it to whom. */
 export async function readHeldNames(

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isEntryAbout, selectShownName } from './history.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 import { toPhotoDataUrl } from '../pictures/store-photo.ts';
@@ -105,13 +105,33 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** Reads a person's held data (rights of access and to take data along), as they stand at one moment. */
-export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
+/** How many rows of each part are not among the newest that were asked for. */
+export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
+
+async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${statement}) as part`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Reads a person's held data (rights of access and to take data along), as they stand at one moment: all of them, or the
+ * newest rows of each part.
+ */
+export async function readHeldData(
+  db: Kysely<Database>,
+  person: MemberRow,
+  most = Number.POSITIVE_INFINITY,
+): Promise<HeldData & { readonly leftOut: LeftOut }> {
   return readSnapshot(db, async (trx) => {
     const parts: Partial<Record<HeldPart, Row[]>> = {};
+    const leftOut: Partial<Record<HeldPart, number>> = {};
     const statements: Record<HeldPart, RawBuilder<unknown>> = selectHeldData(person);
-    for (const [name, statement] of Object.entries(statements)) {
-      parts[name as HeldPart] = (await statement.execute(trx)).rows as Row[];
+    for (const [part, statement] of Object.entries(statements)) {
+      const name = part as HeldPart;
+      const over = Number.isFinite(most) ? Math.max(0, (await countRows(trx, statement)) - most) : 0;
+      if (over > 0) leftOut[name] = over;
+      parts[name] = (await sql`${statement} offset ${over}`.execute(trx)).rows as Row[];
     }
     const photo = await trx
       .selectFrom('member_photos')
@@ -124,6 +144,7 @@ export async function readHeldData(db: Kysely<Database>, person: MemberRow): Pro
         ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),
       ),
     );
-    return { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null, parts: parts as HeldData['parts'] };
+    const data = { member, photo: photo ? toPhotoDataUrl(photo.jpeg) : null };
+    return { ...data, parts: parts as HeldData['parts'], leftOut };
   });
 }

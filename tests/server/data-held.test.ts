@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, agency, traces, personal } from '#tests/support/server/traceable-member.ts';
+import { t } from '#domain/texts/texts.ts';
 import { heldEn } from '#domain/texts/held.en.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
@@ -164,6 +165,38 @@ describe('what is held about a person', () => {
     for (let turn = 0; turn < 19; turn += 1)
       statuses.push((await office.call(`GET ${path}`, undefined, token)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('is as long as it is as data, and on paper the newest of it', async () => {
+    await addMember(office.db, { membership_number: 78, id_number: '0780780M' });
+    await sql`
+      insert into audit (at, request_id, actor, action, subject, before, after)
+      select ${office.site.clock.now()}, 'r', 'member:id:' || id, 'member updated', 'member:id:' || id,
+        '{"occupation": ""}', jsonb_build_object('occupation', 'turn ' || turn)
+      from members, generate_series(1, 1203) as turn where membership_number = 78 order by turn`.execute(
+      office.db,
+    );
+    const { body } = await office.call('GET /admin/members/78/held-data');
+    const { history } = Object(body).held;
+    expect(
+      history.map(({ after }: { after: object | null }) => Object(after).occupation).slice(0, 1203),
+    ).toEqual(Array.from({ length: 1203 }, (_, at) => `turn ${at + 1}`));
+    const paper = await office.call('GET /admin/members/78/held-data/document');
+    const { words } = wordsOf(Object(paper.body).pdf);
+    // Beyond the changes there are the two entries of having read them.
+    expect(words).toMatch(/turn 1203\b/);
+    expect(words).not.toMatch(/turn 20[0-3]?\b/);
+    expect(/The newest .* data\./.exec(words.slice(0, 2000))?.[0]).toBe(
+      t('documents.held.leftOut', { count: history.length + 2 - 1000, shown: 1000 }),
+    );
+  });
+
+  it('is made once at a time for the member', async () => {
+    const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+    const ask = () => office.call('GET /members/member/28/held-data', undefined, token);
+    const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 503, 503]);
+    expect((await ask()).status).toBe(200);
   });
 
   it('leaves as a document to the last word, however long it is', async () => {

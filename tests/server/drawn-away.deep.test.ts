@@ -6,7 +6,6 @@ import { drawHeldDataDocument } from '#server/papers/documents/held-data.ts';
 import type { ListDocument } from '#server/papers/documents/list-document.ts';
 import { drawDocument, drawList, endDrawing } from '#server/papers/draw.ts';
 import type { HeldData } from '#server/people/held-data.ts';
-import { limitHeldData } from '#server/papers/held-on-paper.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 
@@ -99,19 +98,10 @@ describe('what is held about somebody, on paper', () => {
   const at = new Date('2026-11-21T10:00:00Z');
   const entry = { at, actor: 'system', action: 'code sent', subject: 'member:28', before: null, after: null };
   const entries = (count: number) => Array.from({ length: count }, (_, id) => ({ ...entry, id }));
-  const note = { written_at: at, written_by: 'admin:registrar', text: 'Pays in cash.' };
   const none = Object.fromEntries(
     Object.keys(paperParts).map((name) => [name, []]),
   ) as unknown as HeldData['parts'];
   const member = { first_name: 'Ġorġ', last_name: 'Żahra' };
-
-  it('is the newest thousand rows of each part', () => {
-    const parts = { ...none, history: entries(1234), notes: [note, note] };
-    const { held, leftOut } = limitHeldData({ member, photo: null, parts });
-    expect(leftOut).toEqual({ history: 234 });
-    expect(held.parts.history.at(0)).toEqual({ ...entry, id: 234 });
-    expect([held.parts.history.length, held.parts.notes.length]).toEqual([1000, 2]);
-  });
 
   it('says how many are left out, and has every part', async () => {
     const concern = { kind: 'disputed', provider: 'stripe', amount_cents: 2900 };

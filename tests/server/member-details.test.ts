@@ -49,6 +49,16 @@ describe("a member's details", () => {
     ]);
   });
 
+  it('are changed a hundred times a day at most', async () => {
+    expect(await change({ occupation: 'Teacher', photo })).toEqual(done);
+    await own.db.updateTable('limits').set({ used: 100 }).where('key', 'like', 'changes:member:%').execute();
+    expect((await change({ occupation: 'Armourer' }))[0]).toBe(429);
+    expect(await read()).toMatchObject({ occupation: 'Teacher' });
+    own.site.clock.advance(86_400_000);
+    token = await signIn(own.site);
+    expect(await change({ occupation: 'Armourer' })).toEqual(done);
+  });
+
   it('are changed with a photo, and the photo stays where none is sent', async () => {
     expect(await change({ email: '', photo })).toEqual(done);
     const changed = await read();
