@@ -8,7 +8,7 @@ import type { MemberRow } from '../store/schema.ts';
  */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
-  return sql`from messages where member_id = ${id} or ${toPersonSubject(person)} = any (about) or (
+  return sql`from messages where member_id = ${id} or (about <> '{}' and about @> array[${toPersonSubject(person)}::text]) or (
     member_id is null and about = '{}' and recipient in (${mobile_number}, ${email})
     and not exists (select from members where recipient in (mobile_number, members.email) and members.id <> ${id})
     and not exists (select from administrators where recipient in (mobile, administrators.email)))`;

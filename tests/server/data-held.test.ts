@@ -9,6 +9,7 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
 import { joinColumns } from '#server/papers/documents/held-words.ts';
 import { selectHeldData } from '#server/people/held-data.ts';
+import { selectMessagesOfPerson } from '#server/people/messages-of.ts';
 import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 import { byRegistrar, addMember } from '#tests/support/server/site.ts';
@@ -189,6 +190,22 @@ describe('what is held about a person', () => {
     expect(/The newest .* data\./.exec(words.slice(0, 2000))?.[0]).toBe(
       t('documents.held.leftOut', { count: history.length + 2 - 1000, shown: 1000 }),
     );
+  });
+
+  it('finds its messages by indexes, however many there are of others', async () => {
+    await sql`
+      insert into messages (carrier, kind, recipient, body, state, created_at, next_try_at, about)
+      select 'sms', 'other', '+356 ' || 79100000 + at, '', 'sent', now(), now(),
+        case when at % 100 = 0 then array['member:id:' || at] else '{}' end
+      from generate_series(1, 20000) as at`.execute(office.db);
+    await sql`analyze messages`.execute(office.db);
+    const person = await office.db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', office.memberId)
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql`explain select id ${selectMessagesOfPerson(person)}`.execute(office.db);
+    expect(JSON.stringify(rows)).toMatch(/^(?!.*Seq Scan on messages).*BitmapOr.*messages_about/);
   });
 
   it('is made once at a time for the member', async () => {

@@ -67,3 +67,4 @@ export * as '0102-passkeys' from './0102-passkeys.ts';
 export * as '0105-orders-by-town-and-birth' from './0105-orders-by-town-and-birth.ts';
 export * as '0106-accepted-applications' from './0106-accepted-applications.ts';
 export * as '0110-refusal-reasons' from './0110-refusal-reasons.ts';
+export * as '0111-messages-by-whom' from './0111-messages-by-whom.ts';
