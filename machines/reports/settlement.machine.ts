@@ -77,7 +77,8 @@ export const settlementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues; asked: boolean },
-    tags: {} as 'found' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
+    // Held is what else could be begun: the answer to a search takes the place of what is begun.
+    tags: {} as 'found' | 'held' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
     children: {} as {
       query: 'queryForm';
       settle: 'settleForm';
@@ -196,12 +197,12 @@ export const settlementMachine = setup({
     },
     searching: {
       description: 'Another settlement is being searched for; the shown one stays until it is found.',
-      tags: 'found',
+      tags: ['found', 'held'],
       on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'found' } },
     },
     exporting: {
       description: 'A table is being written down in the audit, and handed over as a file.',
-      tags: ['found', 'exporting'],
+      tags: ['found', 'held', 'exporting'],
       invoke: {
         id: 'export',
         src: 'export',
@@ -212,7 +213,7 @@ export const settlementMachine = setup({
     },
     printing: {
       description: 'The document of a club or of the insurer is being made.',
-      tags: ['found', 'printing'],
+      tags: ['found', 'held', 'printing'],
       invoke: {
         id: 'document',
         src: 'document',
@@ -223,7 +224,7 @@ export const settlementMachine = setup({
     },
     settling: {
       description: 'A dialog asks when and how a club was paid, or how the insurer was told.',
-      tags: ['found', 'settling'],
+      tags: ['found', 'held', 'settling'],
       invoke: {
         id: 'settle',
         src: 'settleForm',
@@ -239,7 +240,7 @@ export const settlementMachine = setup({
     },
     'taking back': {
       description: 'A dialog asks why a payment to a club, or a submission to the insurer, is taken back.',
-      tags: ['found', 'taking back'],
+      tags: ['found', 'held', 'taking back'],
       invoke: {
         id: 'takeBack',
         src: 'takeBackForm',
@@ -252,7 +253,7 @@ export const settlementMachine = setup({
     },
     rereading: {
       description: 'The settlement is read again, since its sums are the server’s to say.',
-      tags: ['found', 'rereading'],
+      tags: ['found', 'held', 'rereading'],
       invoke: {
         id: 'reread',
         src: 'reread',

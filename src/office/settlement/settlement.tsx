@@ -32,8 +32,7 @@ export function SettlementPage() {
   useEffect(() => {
     if (takingBack && document.activeElement === document.body) document.getElementById(headingId)?.focus();
   }, [settlement, takingBack]);
-  // One thing at a time: the answer to a search takes the place of what is begun.
-  const held = snapshot.hasTag('found') && !snapshot.matches('found');
+  const held = snapshot.hasTag('held');
   const making = snapshot.hasTag('printing') ? snapshot.context : null;
   const shared = {
     held,
