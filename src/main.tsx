@@ -14,7 +14,7 @@ import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 
 useRulesOfAssociation();
 addTexts(signInEn);
-const portal = createPortal((path) => router.history.push(path), loadMemberArea);
+const portal = createPortal(() => router.history, loadMemberArea);
 // Takes a membership number from the address before the router reads it.
 keepSignInEntries(portal);
 const router = createMemberRouter(portal);

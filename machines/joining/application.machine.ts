@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { noInsurance } from '#domain/insurance/insurance.ts';
 import { listMandatoryClubs } from '#domain/registry/club.ts';
@@ -18,7 +18,7 @@ import { getChosenInsurance, listEventsToInsurance } from '../insurance/insuranc
 import { getChosenLicences, licenceChoiceMachine } from '../licences/licence-choice.machine.ts';
 import { untouched, type AddMemberData, type NewMemberChoice } from '../members/new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
-import { createActionStub, createStub } from '../stub.ts';
+import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 import {
   createSubmission,
   isChanged,
@@ -103,6 +103,7 @@ export const applicationMachine = setup({
       licences: 'licenceChoice';
       insurance: 'addMemberInsurance';
       code: 'codeVerification';
+      entry: 'entryOfCode';
     },
   },
   actors: {
@@ -112,6 +113,7 @@ export const applicationMachine = setup({
     licenceChoice: licenceChoiceMachine,
     addMemberInsurance: addMemberInsuranceMachine,
     codeVerification: codeVerificationMachine,
+    entryOfCode: createCallbackStub<EventObject>('entryOfCode'),
   },
   actions: {
     'store the data': assign(({ event }) => {
@@ -294,18 +296,22 @@ export const applicationMachine = setup({
       },
     },
     confirming: {
-      description: 'A code was sent to the mobile: with it the application is sent.',
+      description:
+        'A code was sent to the mobile: with it the application is sent, and Back leads to the form.',
       entry: 'save that a code is asked for',
-      invoke: {
-        id: 'code',
-        src: 'codeVerification',
-        input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
-        onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
-        onDone: [
-          { guard: 'what was filled in is refused', target: 'loading', actions: 'store what was refused' },
-          { target: 'sent', actions: ['discard what is typed', 'note that it was sent'] },
-        ],
-      },
+      invoke: [
+        {
+          id: 'code',
+          src: 'codeVerification',
+          input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
+          onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
+          onDone: [
+            { guard: 'what was filled in is refused', target: 'loading', actions: 'store what was refused' },
+            { target: 'sent', actions: ['discard what is typed', 'note that it was sent'] },
+          ],
+        },
+        { id: 'entry', src: 'entryOfCode' },
+      ],
       initial: 'asking',
       states: {
         asking: {

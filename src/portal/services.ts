@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
@@ -27,6 +28,7 @@ export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal 
 export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
+  readonly history: () => RouterHistory;
 }
 
 /** How a failure of a service's call is shown where it was made for, if not as the call says it. */

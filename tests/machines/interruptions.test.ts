@@ -15,7 +15,7 @@ import { meant } from './meant-interruptions.ts';
 const files = await machineFiles();
 
 /** Actors that only tell of the time or of the address, and owe no answer. */
-const tellers = new Set(['address', 'countdown', 'returns']);
+const tellers = new Set(['address', 'countdown', 'entryOfCode', 'returns']);
 
 /** What says by its name that it gives up a file in the making: that is what it is there for. */
 const stop = 'export stopped';

@@ -114,7 +114,7 @@ test('Back leads from the code to the form with what was typed, as the button do
   press(t('apply.submit'));
   await shows(heading, t('apply.code.title'));
   press(t('apply.code.back'));
-  await shows(heading, t('apply.title'));
+  await shows(() => [heading(), document.activeElement?.tagName], [t('apply.title'), 'H1']);
 });
 
 test('Back waits while the application is on its way', async () => {

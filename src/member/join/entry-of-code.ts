@@ -1,21 +1,28 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { fromCallback, type EventObject } from 'xstate';
+import type { Services } from '#src/portal/services.ts';
 
 /**
- * Gives the code an entry of the history, so that Back leads from it to the form, and not away. `toForm` is what does,
- * null while it cannot be done. The answer is what leads back from the page itself, by the same way.
+ * Gives the code an entry of the history as long as it is asked for, so that Back leads from it to the form, and not
+ * away. Where something else leads on, the entry is taken back.
  */
-export function useEntryOfCode(atCode: boolean, toForm: (() => void) | null): () => void {
-  const { history } = useRouter();
-  const hasEntry = () => history.location.pathname !== '/join' || 'atCode' in history.location.state;
-  const isThere = useSyncExternalStore(history.subscribe, hasEntry);
-  const wasThere = useRef(false);
-  useEffect(() => {
-    if (!atCode) wasThere.current = false;
-    else if (isThere) wasThere.current = true;
-    else if (wasThere.current && toForm) toForm();
-    // Also where Back came while the application was on its way, which is waited for.
-    else history.push('/join', { atCode: true });
-  }, [atCode, history, isThere, toForm]);
-  return () => (hasEntry() ? history.back() : toForm?.());
+export function createEntryOfCode({ history: getHistory }: Services) {
+  return fromCallback<EventObject, undefined>(({ sendBack }) => {
+    const history = getHistory();
+    const isHere = () => history.location.pathname === '/join';
+    const isAtCode = () => isHere() && 'atCode' in history.location.state;
+    const push = () => history.push('/join', { atCode: true });
+    let isOver = false;
+    if (!isAtCode()) push();
+    const stop = history.subscribe(() => {
+      if (!isHere() || isAtCode()) return;
+      sendBack({ type: 'details changed' });
+      // While the application is on its way, Back waits.
+      if (!isOver) push();
+    });
+    return () => {
+      isOver = true;
+      stop();
+      if (isAtCode()) history.back();
+    };
+  });
 }

@@ -38,6 +38,7 @@ import { findDetailsFormProblems, toFormFieldProblems } from '#src/portal/fields
 import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
+import { createEntryOfCode } from './entry-of-code.ts';
 import { findSentCode, keepSentCode, openApplicationDraft } from './application-draft.ts';
 
 addTexts(applyEn);
@@ -162,6 +163,7 @@ export function provideApplication(services: Services) {
       }),
       photoCapture: providePhotoCapture(),
       codeVerification: provideCode(services),
+      entryOfCode: createEntryOfCode(services),
     },
     actions: draft.actions,
   });

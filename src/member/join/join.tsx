@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useCallback, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { genders } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -29,7 +29,6 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
-import { useEntryOfCode } from './entry-of-code.ts';
 import { wasApplicationSent } from './application-draft.ts';
 import { isMinor, provideApplication } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
@@ -68,9 +67,6 @@ function Application() {
   });
   const { chosen, data, values } = snapshot.context;
   const { code, form, insurance, licences, photo } = snapshot.children;
-  const mayGoBack = snapshot.can({ type: 'details changed' });
-  const toForm = useCallback(() => send({ type: 'details changed' }), [send]);
-  const goBack = useEntryOfCode(snapshot.matches('confirming'), mayGoBack ? toForm : null);
   if (snapshot.matches('sent')) {
     return (
       <MemberPage key="sent" title={t('apply.sent')}>
@@ -96,7 +92,7 @@ function Application() {
     return (
       <MemberPage key="code" lead={lead} title={t('apply.code.title')}>
         <CodeVerification code={code} submitText={t('apply.code.submit')}>
-          <EventButton event={{ type: 'details changed' }} kind="quiet" send={goBack} snapshot={snapshot}>
+          <EventButton event={{ type: 'details changed' }} kind="quiet" send={send} snapshot={snapshot}>
             {t('apply.code.back')}
           </EventButton>
         </CodeVerification>

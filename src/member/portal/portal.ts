@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
@@ -11,10 +12,11 @@ export interface Portal {
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page, `bringArea` loads the area. */
-export function createPortal(go: (path: string) => void, bringArea: BringArea): Portal {
+/** Starts the members' portal: the machines that live as long as the app; `bringArea` loads the area. */
+export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
-  const services: Services = { notices, go, session: () => session };
+  const go = (path: string) => history().push(path);
+  const services: Services = { notices, go, history, session: () => session };
   const session: Portal['session'] = createActor(provideMemberSession(services, bringArea), {
     input: readKeptSession(),
   });

@@ -79,7 +79,7 @@ export async function openScreen(opening: {
   answerReads(network);
   for (const line of opening.hold ?? []) network.hold(line);
   const deafen = listeners();
-  const portal = createPortal((path) => router.history.push(path), loadMemberArea);
+  const portal = createPortal(() => router.history, loadMemberArea);
   const router = createMemberRouter(portal, createMemoryHistory({ initialEntries: [opening.path] }));
   showAtOnce(router);
   followMachines(portal, router);
